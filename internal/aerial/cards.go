@@ -70,6 +70,9 @@ func (s *scene) blank(o *tts.Object, b box) {
 	s.block(b, color.RGBA{232, 224, 208, 255})
 	size := b.deep / 12
 	for i, line := range s.pens.wrap(pen{math.Round(size*s.scale*2) / 2, false}, o.Nickname, b.wide*s.scale*0.9) {
+		if float64(i)*size*1.3 > b.deep {
+			break // below the card
+		}
 		dx, dz := spun(0, b.deep*0.38-float64(i)*size*1.3, b.spin)
 		s.write(box{b.x + dx, b.z + dz, 0, size, b.spin}, line, color.RGBA{24, 20, 18, 255}, false)
 	}

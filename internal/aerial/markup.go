@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"image/color"
 	"io"
+	"math"
 	"strconv"
 	"strings"
 )
@@ -82,9 +83,12 @@ func (d defaults) attr(n *node, name string) string {
 	return d[n.tag][name]
 }
 
+// mostLong is the largest number that can be meant on a screen.
+const mostLong = 1e6
+
 // number is an attribute that is a number.
 func (d defaults) number(n *node, name string, otherwise float64) float64 {
-	if v, err := strconv.ParseFloat(d.attr(n, name), 64); err == nil {
+	if v, err := strconv.ParseFloat(d.attr(n, name), 64); err == nil && !math.IsNaN(v) && math.Abs(v) < mostLong {
 		return v
 	}
 	return otherwise

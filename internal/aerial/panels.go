@@ -179,7 +179,7 @@ func (p *page) plate(f frame, c color.NRGBA) {
 }
 
 func (p *page) pen(n *node) pen {
-	return pen{math.Round(p.number(n, "fontsize", 14)*p.zoom*2) / 2, strings.Contains(p.attr(n, "fontstyle"), "Bold")}
+	return pen{math.Round(min(p.number(n, "fontsize", 14)*p.zoom, mostHigh)*2) / 2, strings.Contains(p.attr(n, "fontstyle"), "Bold")}
 }
 
 // fitted is the pen of an element's text and its lines: where the element says so, with letters as large as its frame bears.
@@ -188,8 +188,8 @@ func (p *page) fitted(n *node, f frame) (w pen, lines []string) {
 	if lines = p.pens.wrap(w, p.attr(n, "text"), f.w*p.zoom); !strings.EqualFold(p.attr(n, "resizetextforbestfit"), "true") {
 		return w, lines
 	}
-	least := p.number(n, "resizetextminsize", 10)
-	for size := p.number(n, "resizetextmaxsize", 40); size >= least; size-- {
+	least := max(p.number(n, "resizetextminsize", 10), 1)
+	for size := min(p.number(n, "resizetextmaxsize", 40), mostHigh); size >= least; size-- {
 		w.size = math.Round(size*p.zoom*2) / 2
 		if lines = p.pens.wrap(w, p.attr(n, "text"), f.w*p.zoom); p.inside(w, lines, f) {
 			break

@@ -17,6 +17,7 @@ import (
 type pens struct {
 	regular, bold *opentype.Font
 	cut           map[pen]font.Face
+	measured      int // letters
 }
 
 // A pen is a size in pixels, thick or thin.
@@ -53,20 +54,43 @@ func (p *pens) face(w pen) font.Face {
 	return f
 }
 
-// width is how far a text goes.
-func (p *pens) width(w pen, text string) float64 {
-	return float64(font.MeasureString(p.face(w), text)) / 64
+// mostLetters is how much of a line is drawn: no picture is wide enough for more.
+const mostLetters = 2000
+
+// begun is as much of a line as is drawn.
+func begun(text string) string {
+	if len(text) <= mostLetters {
+		return text
+	}
+	return text[:mostLetters] + "…"
 }
 
-// line writes one line, its letters standing on y.
-func (p *pens) line(on *image.RGBA, w pen, x, y float64, text string, ink color.Color) {
-	d := font.Drawer{Dst: on, Src: image.NewUniform(ink), Face: p.face(w), Dot: fixed.Point26_6{X: fixed.Int26_6(x * 64), Y: fixed.Int26_6(y * 64)}}
-	d.DrawString(text)
+// mostMeasured is how many letters are measured for one picture; what stands in none of ours has the usual width from there on.
+const mostMeasured = 3_000_000
+
+// width is how far a text goes.
+func (p *pens) width(w pen, text string) float64 {
+	if p.measured += len(text); p.measured > mostMeasured {
+		return float64(len(text)) * w.size / 2
+	}
+	return float64(font.MeasureString(p.face(w), begun(text))) / 64
 }
+
+// line writes one line, its letters standing on y; what lies beside the picture costs nothing.
+func (p *pens) line(on *image.RGBA, w pen, x, y float64, text string, ink color.Color) {
+	if y < float64(on.Rect.Min.Y)-w.size || y > float64(on.Rect.Max.Y)+w.size || x > float64(on.Rect.Max.X) {
+		return
+	}
+	d := font.Drawer{Dst: on, Src: image.NewUniform(ink), Face: p.face(w), Dot: fixed.Point26_6{X: fixed.Int26_6(x * 64), Y: fixed.Int26_6(y * 64)}}
+	d.DrawString(begun(text[:min(len(text), int(float64(on.Rect.Dx())/(max(w.size, 1)*0.2))+20)]))
+}
+
+// mostText is how much of a text of several lines is drawn, many times what a picture has room for.
+const mostText = 20_000
 
 // wrap breaks a text between words.
 func (p *pens) wrap(w pen, text string, width float64) (lines []string) {
-	for _, whole := range strings.Split(text, "\n") {
+	for _, whole := range strings.Split(text[:min(len(text), mostText)], "\n") {
 		line := ""
 		for _, word := range strings.Fields(whole) {
 			if longer := strings.TrimSpace(line + " " + word); line == "" || p.width(w, longer) <= width {

@@ -183,19 +183,32 @@ func (s *scene) counter(o *tts.Object) {
 	s.write(name, o.Nickname, color.RGBA{210, 210, 205, 255}, false)
 }
 
+// Letters are drawn this high at most, and so many dots of a text; larger ones are stretched.
+const (
+	mostHigh = 400
+	mostDots = 4_000_000
+)
+
 // write lays a text flat on the table: b.deep units high, its middle at b.
 func (s *scene) write(b box, text string, ink color.RGBA, bold bool) {
 	size := b.deep * s.scale
 	if text == "" || size < 5 {
 		return
 	}
-	picture := s.pens.label(pen{math.Round(size*2) / 2, bold}, text, ink)
-	b.wide, b.deep = float64(picture.Rect.Dx())/s.scale, float64(picture.Rect.Dy())/s.scale
+	drawn := min(size, mostHigh, math.Sqrt(mostDots/float64(min(len(text), mostLetters))))
+	picture := s.pens.label(pen{max(math.Round(drawn*2)/2, 1), bold}, text, ink)
+	b.wide, b.deep = float64(picture.Rect.Dx())*size/drawn/s.scale, float64(picture.Rect.Dy())*size/drawn/s.scale
 	s.lay(picture, picture.Rect, b)
 }
 
+// farthest is how many dots away, or large, something may be that is drawn.
+const farthest = 1e7
+
 // lay draws a part of a picture onto the table: first as large as it will be, for that is quick, then turned.
 func (s *scene) lay(from image.Image, part image.Rectangle, b box) {
+	if far := max(math.Abs(b.wide), math.Abs(b.deep), math.Abs(b.x), math.Abs(b.z)) * s.scale; !(far < farthest) {
+		return
+	}
 	cut := image.NewRGBA(image.Rectangle{Max: part.Size()})
 	draw.Draw(cut, cut.Rect, from, part.Min, draw.Src)
 	if size := image.Pt(int(math.Ceil(b.wide*s.scale)), int(math.Ceil(b.deep*s.scale))); size.X < cut.Rect.Dx() && size.Y < cut.Rect.Dy() {

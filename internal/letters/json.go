@@ -10,7 +10,7 @@ import (
 	"strings"
 )
 
-var wrongSign = regexp.MustCompile(`invalid character (.+?) (?:in|after|looking|as) `)
+var wrongSign = regexp.MustCompile(`invalid character (.+?)(?: (?:in|after|looking|as) |$)`)
 
 // BrokenJSON says in plain words what an error about JSON says in the words of programmers.
 func BrokenJSON(err error) string {

@@ -32,6 +32,8 @@ func chatOf(s *Sim) string {
 func TestScriptsOfOthers(t *testing.T) {
 	const object = `local o = getObjectFromGUID("aaaaa1") `
 	for script, want := range map[string]string{
+		`Global.setVectorLines({{points = {{0, 1, 0}, {1, 1, 1}}}}) Global.setDecals({{name = "a"}}) print(#Global.getVectorLines(), #Global.getDecals())`: "1\t1",
+		`print(Vector(1, 2, 3):add({1, 1, 1}):sub({z = 1, x = 0, y = 0}):scale({2, 1, 1}))`:                                                                "Vector: { 4, 3, 3 }",
 		`if 1 != 2 then print("differ") end`:                                                   "differ",
 		`print("\u{E09F}" == string.char(0xE09F), #"\u{1F600}")`:                               "true\t2",
 		`local f, g = |x| x + 1, |a, b| a * b print(f(2), g(2, 3))`:                            "3\t6",
@@ -61,6 +63,10 @@ func TestWhatIsMissingIsNamed(t *testing.T) {
 	s := bounded(t, `function onLoad() MusicPlayer.play() end function never() Lighting.apply() end`)
 	if fmt.Sprint(s.Missing(), s.Unreached()) != "[MusicPlayer] [Lighting]" {
 		t.Errorf("%v %v", s.Missing(), s.Unreached())
+	}
+	s = bounded(t, `function onLoad() pcall(function() Global.addDecal({}) end) pcall(function() logStyle("a", "Red") end) print(Global.nothing) end`)
+	if fmt.Sprint(s.Missing()) != "[Global.addDecal logStyle]" {
+		t.Errorf("%v", s.Missing())
 	}
 }
 

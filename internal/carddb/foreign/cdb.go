@@ -37,7 +37,7 @@ func readCDB(h *Haul, content []byte, o Options) error {
 	}{{"datas", cdbNumbers}, {"texts", []string{"id", "name", "desc"}}} {
 		for _, c := range t.columns {
 			if !have[t.table+"."+c] {
-				return fmt.Errorf("this SQLite database is no .cdb: it lacks table %s or its column %s", t.table, c)
+				return fmt.Errorf("this SQLite database is no .cdb: it lacks table %s or its column %s%s", t.table, c, inView(conn, t.table))
 			}
 		}
 	}
@@ -48,6 +48,16 @@ func readCDB(h *Haul, content []byte, o Options) error {
 		return err
 	}
 	return h.halves(conn)
+}
+
+// inView says that what is asked for is there, but as a view, which may have rows without an end.
+func inView(conn *sqlite3.SQLiteConn, name string) (why string) {
+	_ = each(conn, "SELECT name FROM sqlite_master WHERE type = 'view'", func(v []driver.Value) {
+		if fmt.Sprint(v[0]) == name {
+			why = "; " + name + " is a view, and only tables are read: copy its rows into a table of that name"
+		}
+	}) // a database that cannot be read is told by what reads its cards
+	return why
 }
 
 // cdbNumbers are the columns of datas in the order in which cdbCard reads them.

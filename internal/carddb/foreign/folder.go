@@ -59,8 +59,8 @@ func ReadFolder(name string, folder fs.FS, o Options) ([]Haul, error) {
 	for _, format := range slices.Sorted(maps.Keys(hauls)) {
 		sum := sha256.Sum256([]byte(strings.Join(sums[format], "\n")))
 		hauls[format].Sum = hex.EncodeToString(sum[:])
-		if len(hauls[format].Found) > MaxCards {
-			return nil, fault.TooLarge("%s has over %d rows.", name, MaxCards)
+		if hauls[format].Size() > MaxCards {
+			return nil, fault.TooLarge("%s has more than %d rows of the format %s; these are the most. Import it in parts.", name, MaxCards, format)
 		}
 		all = append(all, *hauls[format])
 	}

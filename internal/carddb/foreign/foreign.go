@@ -13,6 +13,7 @@ import (
 	"ttsbridge/internal/carddb"
 	"ttsbridge/internal/fault"
 	"ttsbridge/internal/letters"
+	"ttsbridge/internal/letters/literal"
 )
 
 // Options say how a file is to be read.
@@ -87,8 +88,8 @@ func Read(name string, content []byte, o Options) (Haul, error) {
 	if err != nil {
 		return Haul{}, fault.Invalid("%s: %w", name, err)
 	}
-	if len(h.Found) > MaxCards {
-		return Haul{}, fault.TooLarge("%s has %d rows; %d are the most.", name, len(h.Found), MaxCards)
+	if h.Size() > MaxCards {
+		return Haul{}, fault.TooLarge("%s has more than %d rows; these are the most. Import it in parts.", name, MaxCards)
 	}
 	for i := range h.Found {
 		h.Found[i].tidy()
@@ -115,7 +116,7 @@ func (h *Haul) reader(content []byte) (reader, error) {
 		return nil, fmt.Errorf("line %d holds a zero byte, as no text does", 1+bytes.Count(content[:at], []byte("\n")))
 	}
 	switch {
-	case text[0] == '{', text[0] == '[', assigned.Match(text[:min(len(text), headSize)]):
+	case text[0] == '{', text[0] == '[', literal.Is(text):
 		return readJSON, nil
 	case text[0] == '<':
 		return readXML, nil
@@ -126,9 +127,6 @@ func (h *Haul) reader(content []byte) (reader, error) {
 	}
 	return readCSV, nil
 }
-
-// headSize is how much of a text tells what it is.
-const headSize = 4 << 10
 
 // packedAs says what a file is that begins as archives and pictures do; empty for any other.
 func packedAs(content []byte) string {

@@ -12,23 +12,17 @@ import (
 	"strconv"
 	"strings"
 
-	"ttsbridge/internal/carddb/foreign/literal"
 	"ttsbridge/internal/letters"
+	"ttsbridge/internal/letters/literal"
 )
-
-// assigned is the head of a JavaScript file that holds nothing but data, up to the sign with which the data begins.
-var assigned = regexp.MustCompile(`^(?:(?://[^\n]*\n|/\*(?s:.*?)\*/|["']use strict["'];?)\s*)*` +
-	`(?:(?:export\s+)?(?:const|let|var)\s+[\w$]+(?:\s*:\s*[\w$<>\[\]]+)?\s*=\s*|export\s+default\s*|(?:module\.)?exports(?:\.[\w$]+)?\s*=\s*|(?:window|globalThis)\.[\w$]+\s*=\s*)(?:JSON\.parse\(\s*|Object\.freeze\(\s*)?[{\[]`)
 
 // readJSON reads the card lists of YGOPRODeck, duel-masters-json, YDM-Data and the Kingdom Duels site, in the forms in which
 // people save them: the whole answer, the bare list, one card, or a script that gives it a name.
 func readJSON(h *Haul, content []byte, o Options) error {
-	text := bytes.TrimSpace(content)
-	if m := assigned.FindIndex(text[:min(len(text), headSize)]); m != nil {
-		plain, err := literal.JSON(text, m[1]-1)
-		if err != nil {
-			return err
-		}
+	text := bytes.TrimRight(content, " \t\r\n")
+	if plain, script, err := literal.Data(text); err != nil {
+		return fmt.Errorf("%w; save the list that the script makes as JSON, and import that", err)
+	} else if script {
 		text = plain
 	}
 	cards, err := cardList(text)
@@ -58,7 +52,7 @@ func readJSON(h *Haul, content []byte, o Options) error {
 // cardList finds the list of cards.
 func cardList(text []byte) ([]json.RawMessage, error) {
 	var list []json.RawMessage
-	if len(text) > 0 && text[0] == '[' {
+	if bytes.HasPrefix(bytes.TrimSpace(text), []byte("[")) {
 		return list, json.Unmarshal(text, &list)
 	}
 	var whole struct {

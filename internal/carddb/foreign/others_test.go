@@ -249,3 +249,22 @@ func TestWhatIsNotReadIsSaid(t *testing.T) {
 		t.Errorf("%+v", wrong.Found[0])
 	}
 }
+
+// Of two lists of one name in a file the later one counts, alone, and that is said; a second import changes nothing.
+func TestTwoListsOfOneName(t *testing.T) {
+	s := shipped(t)
+	h := read(t, "lflist.conf", []byte("!House\n46986414 0\n5318639 1\n!House\n46986414 1\n"), foreign.Options{})
+	plan := merge.Place(s, game(t, s, "tagduel"), []foreign.Haul{h}, false)
+	if notes := strings.Join(told(plan), "\n"); strings.Count(notes, "it takes the place of one before it that has the same name") != 1 {
+		t.Errorf("the report is\n%s", notes)
+	}
+	after := written(t, plan)
+	for _, l := range after.Limits("tagduel") {
+		if l.ID == "tag:house" && fmt.Sprint(l.Entries) != "[{tag:46986414 limited 1 -1}]" {
+			t.Errorf("the list is %+v", l.Entries)
+		}
+	}
+	if again := merge.Place(after, game(t, s, "tagduel"), []foreign.Haul{h}, false); again.Size() != 0 {
+		t.Errorf("a second import writes %d rows", again.Size())
+	}
+}

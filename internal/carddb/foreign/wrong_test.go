@@ -47,7 +47,7 @@ func TestWrongFilesAreToldApart(t *testing.T) {
 		"rar":         {"Rar!\x1a\x07\x01\x00", "a RAR archive"},
 		"no tables":   {string(func() []byte { f := cdb(t, "DROP TABLE texts"); return f }()), "lacks table texts"},
 		"no column":   {string(cdb(t, "ALTER TABLE datas DROP COLUMN race")), "lacks table datas or its column race"},
-		"a view":      {string(cdb(t, "DROP TABLE texts", "CREATE VIEW texts AS SELECT 1 AS id, 'x' AS name, '' AS desc")), "lacks table texts"},
+		"a view":      {string(cdb(t, "DROP TABLE texts", "CREATE VIEW texts AS SELECT 1 AS id, 'x' AS name, '' AS desc")), "lacks table texts or its column id; texts is a view, and only tables are read"},
 		"cut cdb":     {string(good[:len(good)/2]), "SQLite database"},
 		"damaged cdb": {string(holed), "SQLite database"},
 		"head only":   {"SQLite format 3\x00", "cut off"},

@@ -92,14 +92,33 @@ func (r *codReader) card(e reading.Element, inner string) {
 	if name == "" {
 		name = reading.OneLine(inner)
 	}
-	count, err := strconv.Atoi(e.Attr("number"))
-	if err != nil {
-		count = 1
-		r.Note(e.Line, name, "There is no number of copies; one is taken.")
+	count, ok := copiesIn(&r.Reader, e, name, "number")
+	if !ok {
+		return
 	}
 	if got, ok := r.Either(e.Line, e.Attr("uuid"), reading.Tidy(name)); ok {
 		r.Put(name, deck.Entry{Section: r.section(), Card: got.Card, Count: count, Line: e.Line, Art: got.Art})
 	}
+}
+
+// copiesIn reads the number of copies of an element: a card without one is one card, one that cannot be read, or stands under
+// another name, makes it a lost one.
+func copiesIn(r *reading.Reader, e reading.Element, name, key string) (int, bool) {
+	said := strings.TrimSpace(e.Attr(key))
+	for _, other := range []string{"qty", "quantity", "count", "number", "amount", "copies"} {
+		if said == "" {
+			said = strings.TrimSpace(e.Attr(other))
+		}
+	}
+	if said == "" || len(said) == 1 && !strings.Contains("0123456789", said) { // a mark such as "x" is one
+		r.Note(e.Line, name, "There is no number of copies; one is taken.")
+		return 1, true
+	}
+	count, err := strconv.Atoi(said)
+	if err != nil {
+		r.Fail(e.Line, name, "%q is no number of copies of %s.", deck.Shortened(said), deck.Shortened(name))
+	}
+	return count, err == nil
 }
 
 func writeCockatrice(l deck.List, b reading.Book) (string, []deck.Entry) {

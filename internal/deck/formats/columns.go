@@ -74,7 +74,7 @@ func (h *header) named(line string) bool {
 		return false
 	}
 	for i, word := range h.titles {
-		word = strings.ToLower(strings.NewReplacer(" ", "", "_", "", `"`, "").Replace(reading.Tidy(word)))
+		word = columnWord(word)
 		for column, names := range columnNames {
 			if _, taken := h.columns[column]; !taken && slices.Contains(names, word) {
 				h.columns[column] = i
@@ -85,6 +85,11 @@ func (h *header) named(line string) bool {
 	_, id := h.columns["id"]
 	_, code := h.columns["passcode"]
 	return len(h.titles) > 1 && (name || id || code || h.has("either") && h.has("count")) && (len(h.columns) > 1 || name)
+}
+
+// columnWord is the name of a column as columnNames has it.
+func columnWord(title string) string {
+	return strings.ToLower(strings.NewReplacer(" ", "", "_", "", `"`, "").Replace(reading.Tidy(title)))
 }
 
 // ofCards reports a table that says of cards what they are, and not how many copies there are.
@@ -191,12 +196,24 @@ func (r *columnsReader) settle(rows []tableRow) {
 		cells := cellsOf(rows, at)
 		switch title = deck.Shortened(reading.Tidy(title)); {
 		case read[at] || len(cells) == 0:
+		case slices.Contains(columnNames["count"], columnWord(title)) && !slices.Contains(ownedColumns, columnWord(title)):
+			r.Fail(r.skipped, title, "Two columns are called as the number of copies is; %q, the second, is not read: %s. Take one of them out.", title, firstCells(cells))
+		case strings.Contains(strings.ToLower(title), "deck") && several(cells):
+			r.Fail(r.skipped, title, "The column %q names several decks: %s. Give each a file of its own, or call the column section if they are parts of one.", title, firstCells(cells))
 		case !r.has("count") && kindOfNumbers(cells) == "count" && !slices.Contains(neverCounts, strings.ToLower(title)):
 			r.Fail(r.skipped, title, "The column %q is not read, and may be the number of copies: %s. Call it count if it is, or give it no numbers.", title, firstCells(cells))
 		default:
 			r.Note(r.skipped, title, "The column %q is not read; %d rows have something there.", title, len(cells))
 		}
 	}
+}
+
+// ownedColumns count what somebody has or needs, which need not be what lies in the deck.
+var ownedColumns = []string{"have", "owned"}
+
+// several reports cells that do not all say the same.
+func several(cells []string) bool {
+	return slices.ContainsFunc(cells, func(c string) bool { return c != cells[0] && kindOfNumbers([]string{c}) == "" })
 }
 
 // neverCounts are columns of small numbers that say something of the card.
@@ -257,10 +274,9 @@ func (r *columnsReader) row(line int, row []string) {
 	if strings.Trim(said, " "+string(r.comma)) == "" || len(row[0]) < 60 && sumRow.MatchString(reading.Tidy(row[0])) || sumRow.MatchString(name) && ident+code == "" {
 		return
 	}
-	count, ok := countOf(bareCount(r.field(row, "count")))
+	count, ok := r.copies(line, said, r.field(row, "count"))
 	if !ok {
-		count = 1
-		r.Note(line, said, "%q is no number of copies; one is taken.", deck.Shortened(r.field(row, "count")))
+		return
 	}
 	if len(row) > len(r.titles) && strings.Join(row[len(r.titles):], "") != "" {
 		r.Note(line, said, "The row has %d columns, the head %d; what is beyond is not read.", len(row), len(r.titles))
@@ -273,6 +289,22 @@ func (r *columnsReader) row(line int, row []string) {
 		return
 	}
 	r.Put(said, deck.Entry{Section: r.sectionOf(line, r.field(row, "section")), Card: got.Card, Count: count, Line: line, Art: got.Art})
+}
+
+// copies reads the number of a row: a mark such as "x" is one copy, anything else that is no number makes the row a lost one.
+func (r *columnsReader) copies(line int, said, text string) (int, bool) {
+	if count, ok := countOf(bareCount(text)); ok {
+		return count, true
+	}
+	if count, ok := reading.CountWord(text); ok {
+		return count, true
+	}
+	if len([]rune(text)) == 1 {
+		r.Note(line, said, "%q is no number of copies; one is taken.", text)
+		return 1, true
+	}
+	r.Fail(line, said, "%q is no number of copies; write it as a number.", deck.Shortened(text))
+	return 0, false
 }
 
 // byColumns finds the card of a row. A passcode beside an id only tells the artwork.

@@ -109,6 +109,8 @@ func (r *listedReader) section(s deck.Section, n reading.Node) {
 		r.card(s, n)
 	case n.Object && holdsCard(n):
 		r.card(s, n)
+	case n.Object && holdsSections(n):
+		r.sections(n)
 	case n.Object:
 		for _, f := range n.Fields {
 			r.counted(s, f.Name, f.Node)
@@ -124,6 +126,14 @@ func (r *listedReader) section(s deck.Section, n reading.Node) {
 func holdsCard(n reading.Node) bool {
 	return slices.ContainsFunc(n.Fields, func(f reading.Field) bool {
 		return slices.Contains(listedNames, bareKey(f.Name)) || slices.Contains(listedIdents, bareKey(f.Name))
+	})
+}
+
+// holdsSections reports an object whose values lie under the names of sections.
+func holdsSections(n reading.Node) bool {
+	return slices.ContainsFunc(n.Fields, func(f reading.Field) bool {
+		_, ok := listedSections[bareKey(f.Name)]
+		return ok && (f.Object || f.List != nil)
 	})
 }
 
@@ -182,9 +192,16 @@ func (r *listedReader) named(s deck.Section, line int, text string) {
 
 // described reads a card that is an object: its number or name, its count, perhaps its section.
 func (r *listedReader) described(s deck.Section, n reading.Node) {
+	n = unwrapped(n)
 	name, _ := first(n, listedNames)
 	ident, identKey := first(n, listedIdents)
 	said, countKey := first(n, listedCounts)
+	if odd := slices.IndexFunc(n.Fields, func(f reading.Field) bool {
+		return (f.Object || f.List != nil || f.Value == true || f.Value == false) && slices.Contains(listedCounts, bareKey(f.Name))
+	}); odd >= 0 {
+		r.Fail(n.Line, name, "The number of copies of %s, under %q, is no number.", deck.Shortened(name+ident), deck.Shortened(n.Fields[odd].Name))
+		return
+	}
 	if identKey == "number" && (countKey == "number" || countKey == "") {
 		if len(said) < 3 { // "number" is a count where it is small, else a passcode
 			ident = ""
@@ -209,6 +226,27 @@ func (r *listedReader) described(s deck.Section, n reading.Node) {
 	if got, ok := r.Either(n.Line, ident, reading.Tidy(name)); ok {
 		r.Tally(name+ident, deck.Entry{Section: s, Card: got.Card, Count: count, Line: n.Line, Art: got.Art})
 	}
+}
+
+// unwrapped is a card whose name and number lie in an object of their own: {"count": 3, "card": {"name": "Kuriboh"}}.
+func unwrapped(n reading.Node) reading.Node {
+	for i, f := range n.Fields {
+		if f.Object && slices.Contains(listedNames, bareKey(f.Name)) {
+			n.Fields = append(slices.Concat(n.Fields[:i], n.Fields[i+1:]), telling(f.Node)...)
+			return n
+		}
+	}
+	return n
+}
+
+// telling are the fields that tell which card an object is.
+func telling(n reading.Node) (told []reading.Field) {
+	for _, f := range n.Fields {
+		if key := bareKey(f.Name); slices.Contains(listedNames, key) || slices.Contains(listedIdents, key) && key != "number" {
+			told = append(told, f)
+		}
+	}
+	return told
 }
 
 // first is the value of the first of some keys that an object has, and that key.

@@ -4,7 +4,6 @@ import (
 	"crypto/sha1"
 	"encoding/hex"
 	"fmt"
-	"strconv"
 	"strings"
 
 	"ttsbridge/internal/carddb"
@@ -72,12 +71,14 @@ func (r *octgnReader) card(e reading.Element, inner string) {
 	if r.GivenUp() {
 		return
 	}
-	count, err := strconv.Atoi(e.Attr("qty"))
-	if err != nil {
-		count = 1
-		r.Note(e.Line, inner, "There is no number of copies; one is taken.")
-	}
 	name := reading.Tidy(reading.OneLine(inner))
+	if name == "" {
+		name = reading.Tidy(e.Attr("name"))
+	}
+	count, ok := copiesIn(&r.Reader, e, name, "qty")
+	if !ok {
+		return
+	}
 	card, ok := r.guids[plainGUID(e.Attr("id"))]
 	if !ok {
 		got, ok := r.Book.ByName(name)

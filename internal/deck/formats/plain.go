@@ -18,6 +18,7 @@ type plainReader struct {
 	reading.Reader
 	section deck.Section
 	about   bool // the line before was Arena's "About", after which the deck's name stands
+	titled  int  // the line that was taken for the deck's name
 	facts   bool // within Forge's [metadata], which tells of the deck and holds no card
 }
 
@@ -28,9 +29,16 @@ func readPlain(text string, b reading.Book) (deck.List, []deck.Problem) {
 		return r.Done()
 	}
 	lines := strings.Split(text, "\n")
+	first, numbers := lineNumbers(lines)
 	for i, line := range lines {
 		blankNext := i+1 < len(lines) && strings.TrimSpace(lines[i+1]) == ""
 		r.line(i+1, reading.Tidy(line), blankNext)
+	}
+	if numbers > 0 {
+		r.Note(first, "", "The numbers 1 to %d in front are taken for those of the lines, not for copies; write 3x for three copies.", numbers)
+	}
+	if r.titled > 0 && len(r.List.Entries) == 0 && deck.Lost(r.Problems) == 0 {
+		r.Unknown(r.titled, r.List.Name, reading.BareName(r.List.Name))
 	}
 	return r.Done()
 }
@@ -65,7 +73,7 @@ func (r *plainReader) line(n int, line string, blankNext bool) {
 		return
 	}
 	if r.isTitle(line, blankNext) {
-		r.List.Name = line
+		r.List.Name, r.titled = line, n
 		return
 	}
 	r.card(n, line)
@@ -136,9 +144,15 @@ func labelled(line string) (rest string, section deck.Section, ok bool) {
 	return strings.TrimSpace(rest), section, ok && section == deck.Leader
 }
 
+// startsCounted is a line with a number before its first letter, which is no title: "2-3 Kuriboh".
+var startsCounted = regexp.MustCompile(`^[^\pL]*\d`)
+
 // isTitle takes a first line that is no card and stands alone for the deck's name.
 func (r *plainReader) isTitle(line string, blankNext bool) bool {
 	if !blankNext || len(r.List.Entries) > 0 || r.List.Name != "" || len(r.Problems) > 0 || r.Headed {
+		return false
+	}
+	if startsCounted.MatchString(line) {
 		return false
 	}
 	_, _, ok := r.Book.Find(line)

@@ -19,6 +19,7 @@ var (
 	ydkCounted = regexp.MustCompile(`^(\d{1,2})\s*[xX]?\s+(\d{4,10})\b`)
 	ydkLike    = regexp.MustCompile(`^(\d{1,2}\s*[xX]?\s+)?\d{4,}\b`) // with what people add
 	ydkLeading = regexp.MustCompile(`^\d+`)
+	ydkBehind  = regexp.MustCompile(`^\d{4,10}\s*[,;*xX× \t]\s*[xX×]?\s*(\d{1,2})\s*[xX×]?$`) // "46986414,3", "46986414 x3"
 )
 
 // looksYDK knows the headings, if there are not mostly names below them; without any, a plain column of passcodes.
@@ -93,6 +94,10 @@ func (r *ydkReader) card(n int, line string) {
 	if m := ydkCounted.FindStringSubmatch(line); m != nil {
 		count, _ = strconv.Atoi(m[1])
 		number = m[2]
+	} else if m := ydkBehind.FindStringSubmatch(line); m != nil {
+		count, _ = strconv.Atoi(m[1])
+	}
+	if count != 1 {
 		r.Note(n, line, "Read as %d copies; this format has one line a copy.", count)
 	}
 	code, err := strconv.ParseUint(number, 10, 32)

@@ -22,6 +22,7 @@ var (
 	counted   = regexp.MustCompile(`^[xX×(\[]*\s*(\d{1,6})\s*(?:[xX×)\]*]+\s*|[\t;,]\s*|\s+)(\S.*)$`)
 	touching  = regexp.MustCompile(`^(\d{1,6})[xX×]([xX×]\S.*)$`)
 	trailing  = regexp.MustCompile(`^(.*\S)\s*(?:[xX×]\s?(\d{1,6})|[(\[](\d{1,6})[)\]]|[\s,;\t](\d{1,6}))$`)
+	parted    = regexp.MustCompile(`^(.*\S)\s+[xX×]\s+(\d{1,6})$`) // "Kuriboh x 3"
 	onlyCount = regexp.MustCompile(`^[xX×(\[]?\s*\d{1,6}\s*[xX×)\]]?$`)
 	remark    = regexp.MustCompile("\\s+(?:#\\D.*|//.*|\\*[A-Za-z]+\\*|`[^`]*`|[$€£]\\s?\\d+[.,]\\d\\d|\\d+[.,]\\d\\d\\s?[$€£])$")
 	printing  = regexp.MustCompile(`\s*(?:[(\[][A-Za-z0-9]{2,6}(?:-[A-Za-z0-9]+)?[)\]](?:\s*#?\d{1,4})?)$`)
@@ -29,11 +30,18 @@ var (
 	price     = regexp.MustCompile(`\s+(?:(?:USD|EUR|GBP)\s?)?[$€£¥]?\s?\d+[.,]\d\d\s?(?:[$€£¥]|USD|EUR|GBP)?$`)
 	coded     = regexp.MustCompile(`\s+[A-Z0-9]{2,6}-(?:[A-Z]{1,2})?\d{1,4}$`)
 	finish    = regexp.MustCompile(`(?i)\s+[(\[]?(?:foil|etched|holo|1st(?: edition)?|unlimited)[)\]]?$`)
+	forge     = regexp.MustCompile(`^(\d{1,3}\s+[^|]+?)\s*\|(?:[A-WYZ][A-Z0-9_]{1,5}|X[A-Z_][A-Z0-9_]{0,4})(?:\|\d{1,3})?\+?$`) // "3 Kuriboh|MRD|1"
 	marked    = regexp.MustCompile(`^(.*\S)\s*\[([^\[\]\s]+)\]$`)
 )
 
 // words are the counts that people write out.
 var words = map[string]int{"one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7, "eight": 8, "nine": 9, "ten": 10}
+
+// CountWord is the number that people write out: "three".
+func CountWord(word string) (int, bool) {
+	n, ok := words[strings.ToLower(word)]
+	return n, ok
+}
 
 // splits gives the ways to understand a line, the likeliest first: as it stands, with a count in front, with one behind.
 func splits(line string) []try {
@@ -43,6 +51,10 @@ func splits(line string) []try {
 			n, _ := strconv.Atoi(m[1])
 			tries = append(tries, try{n, m[2]})
 		}
+	}
+	if m := parted.FindStringSubmatch(line); m != nil {
+		n, _ := strconv.Atoi(m[2])
+		tries = append(tries, try{n, m[1]})
 	}
 	if m := trailing.FindStringSubmatch(line); m != nil {
 		n, _ := strconv.Atoi(m[2] + m[3] + m[4])
@@ -67,7 +79,7 @@ func IsCount(line string) bool { return onlyCount.MatchString(line) }
 
 // BareName is what of a line is likely meant for a name: no bullet, no count, and no set code, number or price behind it.
 func BareName(line string) string {
-	line = withoutTails(bullet.ReplaceAllString(line, ""))
+	line = withoutTails(forge.ReplaceAllString(bullet.ReplaceAllString(line, ""), "$1"))
 	if tries := splits(line); len(tries) > 1 {
 		return withoutTails(tries[1].name)
 	}
@@ -101,6 +113,9 @@ func (b Book) Find(line string) (Found, int, bool) {
 		return got, count, true
 	}
 	bare := printing.ReplaceAllString(remark.ReplaceAllString(bullet.ReplaceAllString(line, ""), ""), "")
+	if m := forge.FindStringSubmatch(line); m != nil {
+		bare = m[1]
+	}
 	lines := []string{line, bullet.ReplaceAllString(line, ""), remark.ReplaceAllString(line, ""), bare}
 	for _, look := range []func(string) (Found, bool){b.Exactly, b.loosely} {
 		for _, l := range lines {

@@ -9,6 +9,7 @@ import (
 
 	"ttsbridge/internal/deck"
 	"ttsbridge/internal/letters"
+	"ttsbridge/internal/letters/literal"
 )
 
 // The longest texts that are read, in bytes: no real list has a tenth of the first; the second is what the game's largest
@@ -22,7 +23,7 @@ const (
 const MaxLine = 600
 
 // Tidied is a text in UTF-8, if its bytes tell what it is written in, with one sign at a line's end and none before the
-// first.
+// first. Of a script that holds nothing but data it is the data, as JSON.
 func Tidied(text string) string {
 	if !plainText(text) {
 		if decoded, err := letters.Decoded([]byte(text)); err == nil {
@@ -34,6 +35,12 @@ func Tidied(text string) string {
 	}
 	if strings.ContainsAny(text, "\u0085\u2028\u2029") && !LooksJSON(text) && !LooksXML(text) {
 		text = lineEnds.Replace(text)
+	}
+	if !literal.Is(text) {
+		return text
+	}
+	if plain, _, err := literal.Data([]byte(text)); err == nil {
+		return string(plain)
 	}
 	return text
 }
@@ -63,7 +70,7 @@ func Readable(text string) (deck.Problem, bool) {
 	}
 	if at := strings.IndexByte(text, 0); at >= 0 {
 		line := 1 + strings.Count(text[:at], "\n")
-		return deck.Problem{Line: line, Text: "This is no text: a zero byte stands in it."}, false
+		return deck.Problem{Line: line, Text: "This is no text: a zero byte stands in it. Save the list as UTF-8."}, false
 	}
 	return deck.Problem{}, true
 }
@@ -101,9 +108,6 @@ var (
 	seriesRow = regexp.MustCompile(`(?m)^!(system|victory|counter|setname|setcode)[ \t]+(0x)?[0-9A-Fa-f]+[ \t]`)
 )
 
-// script is how a script begins that holds nothing but cards.
-var script = regexp.MustCompile(`^(?:(?:export\s+)?(?:const|let|var)\s+[\w$]+\s*=\s*[\[{]|export\s+default\b|module\.exports\b)`)
-
 // YDKHeading is a line that parts a list of passcodes.
 var YDKHeading = regexp.MustCompile(`(?im)^\s*(#\s*(main|extra)|!\s*side)\s*$`)
 
@@ -114,13 +118,15 @@ func stranger(text string) string {
 			return s.what
 		}
 	}
+	if literal.Is(text) {
+		_, _, err := literal.Data([]byte(text)) // one that holds nothing but data is JSON by now
+		return fmt.Sprintf("This is a script: %s. Save the list that it makes as text or JSON, and give that.", err)
+	}
 	head := strings.TrimSpace(headOf(text))
-	if head == "" || !strings.ContainsRune("<{[clvem!#", rune(head[0])) {
+	if head == "" || !strings.ContainsRune("<{[!#", rune(head[0])) {
 		return ""
 	}
 	switch {
-	case script.MatchString(head):
-		return "This is a script with a card database, not a deck list; `ttsbridge cards import` reads some."
 	case seriesRow.MatchString(head):
 		return "This is EDOPro's list of names, not a deck list."
 	case limitHead.MatchString(head) && limitLine.MatchString(head) && !YDKHeading.MatchString(head):

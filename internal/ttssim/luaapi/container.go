@@ -47,6 +47,7 @@ func getContents(s *tabletop, o *world.Object, L *lua.LState) int {
 		return 1
 	}
 	t := L.NewTable()
+	s.Leash.Spend(lineSteps * len(o.Contents))
 	for i, raw := range o.Contents {
 		line := s.contained(raw, 0)
 		line.RawSetString("id", lua.LNil)

@@ -230,6 +230,29 @@ func (s *tabletop) jsonTable(env *lua.LTable) lua.LValue {
 	})
 }
 
+// topList gives a list of the save's own, such as the lines drawn on the table.
+func (s *tabletop) topList(key string) lua.LGFunction {
+	return func(L *lua.LState) int {
+		if list, ok := s.Save.Top[key].([]any); ok {
+			L.Push(s.ToLua(list))
+		} else {
+			L.Push(L.NewTable())
+		}
+		return 1
+	}
+}
+
+func (s *tabletop) keepsTop(key string) lua.LGFunction {
+	return func(L *lua.LState) int {
+		v, err := scripts.FromLua(L.Get(1), 0)
+		list, ok := v.([]any)
+		if err == nil && ok {
+			s.Save.Top[key] = list
+		}
+		return truth(L, ok)
+	}
+}
+
 // globalTable is the value Global, by which object scripts reach the Global script.
 func (s *tabletop) globalTable() lua.LValue {
 	skip := func(fn func(*lua.LState, *scripts.Script, int) int) lua.LGFunction {
@@ -245,7 +268,17 @@ func (s *tabletop) globalTable() lua.LValue {
 			s.Save.Top["SnapPoints"] = snapData(L.CheckTable(1))
 			return yes(L)
 		},
+		"getDecals": s.topList("Decals"), "setDecals": s.keepsTop("Decals"),
+		"getVectorLines": s.topList("VectorLines"), "setVectorLines": s.keepsTop("VectorLines"),
 	})
+	meta := s.VM.L.NewTable()
+	meta.RawSetString("__index", s.VM.L.NewFunction(func(L *lua.LState) int {
+		if name := lua.LVAsString(L.Get(2)); slices.Contains(lackingOfGlobal, name) {
+			s.Lacks(L, "Global."+name)
+		}
+		return 0
+	}))
+	t.Metatable = meta
 	t.RawSetString("UI", s.uiLua(s.UI))
 	return t
 }

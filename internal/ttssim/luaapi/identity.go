@@ -41,7 +41,7 @@ func identityMethods() map[string]method {
 			s.Destroy(o)
 			return yes(L)
 		},
-		"getData": answering(func(s *tabletop, o *world.Object) lua.LValue { return s.ToLua(o.Data()) }),
+		"getData": answering(dataOf),
 		"getJSON": getJSON,
 		"clone":   cloneObject,
 		"reload":  reload,
@@ -107,17 +107,44 @@ func hasMatchingTag(s *tabletop, o *world.Object, L *lua.LState) int {
 	return truth(L, len(o.Tags()) == 0 || slices.ContainsFunc(o.Tags(), other.HasTag))
 }
 
+// dataOf is all that a save says of an object.
+func dataOf(s *tabletop, o *world.Object) lua.LValue {
+	data := o.Data()
+	s.Leash.Spend(valueSteps * valuesIn(map[string]any(data)))
+	return s.ToLua(data)
+}
+
+// valueSteps is how many steps it takes to hand a value of an object's data to a script.
+const valueSteps = 12
+
+// valuesIn counts what lies in a value.
+func valuesIn(v any) (n int) {
+	switch x := v.(type) {
+	case map[string]any:
+		for _, inner := range x {
+			n += valuesIn(inner)
+		}
+	case []any:
+		for _, inner := range x {
+			n += valuesIn(inner)
+		}
+	}
+	return n + 1
+}
+
 func getJSON(s *tabletop, o *world.Object, L *lua.LState) int {
 	pretty := L.GetTop() < 1 || L.ToBool(1)
 	text, err := o.Data().JSON(pretty)
 	if err != nil {
 		moon.Raise(L, "getJSON: %v", err)
 	}
+	s.Leash.Grow(jsonGrowth * len(text))
 	L.Push(lua.LString(text))
 	return 1
 }
 
 func cloneObject(s *tabletop, o *world.Object, L *lua.LState) int {
+	s.another(L)
 	pos := o.Pos.Add(world.Vec{Y: 1})
 	if t, ok := L.Get(1).(*lua.LTable); ok {
 		if p := scripts.OptVec(t, "position"); p != nil {
@@ -129,6 +156,7 @@ func cloneObject(s *tabletop, o *world.Object, L *lua.LState) int {
 }
 
 func reload(s *tabletop, o *world.Object, L *lua.LState) int {
+	s.another(L)
 	data := o.Data()
 	s.Destroy(o)
 	s.ReleaseGUID(o)

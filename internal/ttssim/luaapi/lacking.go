@@ -23,7 +23,11 @@ func Lacking(n syntax.Named) string {
 var lackingGlobals = []string{
 	"Tables", "Grid", "Backgrounds", "Lighting", "MusicPlayer", "Info",
 	"setLookingForPlayers", "getNotebookTabs", "addNotebookTab", "editNotebookTab", "removeNotebookTab", "copy", "paste",
+	"logString", "logStyle", "clearContextMenu",
 }
+
+// lackingOfGlobal are members of the value Global this table does not have.
+var lackingOfGlobal = []string{"addDecal", "getLuaScript", "setLuaScript", "script_code", "script_state", "executeScript", "getComponent", "getComponents"}
 
 // lackingObject are members of the real API this table does not have.
 var lackingObject = []string{

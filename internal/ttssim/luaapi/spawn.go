@@ -50,7 +50,11 @@ const (
 	mostAtOnce  = 1000
 )
 
-func (s *tabletop) spawnFrom(L *lua.LState, raw savefile.Object, p *lua.LTable) int {
+// objectSteps is how many steps it takes to bring an object to the table.
+const objectSteps = 500
+
+// another counts an object that a script is about to bring, and stops one that brings too many.
+func (s *tabletop) another(L *lua.LState) {
 	if len(s.Objects) >= mostObjects {
 		moon.Raise(L, "there are %d objects on the table, and a script wants more", len(s.Objects))
 	}
@@ -60,6 +64,11 @@ func (s *tabletop) spawnFrom(L *lua.LState, raw savefile.Object, p *lua.LTable) 
 	if s.spawned.count++; s.spawned.count > mostAtOnce {
 		moon.Raise(L, "a script wants more than %d objects in one frame", mostAtOnce)
 	}
+	s.Leash.Spend(objectSteps)
+}
+
+func (s *tabletop) spawnFrom(L *lua.LState, raw savefile.Object, p *lua.LTable) int {
+	s.another(L)
 	o := s.Spawn(raw, world.Spawning{
 		Pos: scripts.OptVec(p, "position"), Rot: scripts.OptVec(p, "rotation"), Size: scripts.OptVec(p, "scale"),
 		Done: s.doneWith(p.RawGetString("callback_function")),

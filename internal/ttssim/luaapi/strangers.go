@@ -238,7 +238,7 @@ func (s *tabletop) cast(L *lua.LState) int {
 	seen := map[*world.Object]bool{}
 	for far := 0.0; far <= most && length > 0; far += castStep {
 		at := from.Add(along.Scale(far / length))
-		s.Leash.Spend(len(s.Objects) / 4)
+		s.Leash.Spend(1 + len(s.Objects)/4)
 		for _, o := range s.Objects {
 			if o.Alive() && !seen[o] && !o.IsZone() && o.Near(at, size.Scale(0.5)) {
 				seen[o] = true

@@ -2,6 +2,7 @@ package moon
 
 import (
 	"fmt"
+	"reflect"
 	"strings"
 
 	lua "github.com/yuin/gopher-lua"
@@ -26,6 +27,7 @@ func (m *Machine) tostring(L *lua.LState) int {
 	}
 	switch v.(type) {
 	case *lua.LTable, *lua.LFunction, *lua.LState:
+		m.opt.Leash.Spend(identitySteps)
 		L.Push(lua.LString(fmt.Sprintf("%s: %08X", v.Type(), identity(v))))
 	default:
 		L.Push(lua.LString(v.String()))
@@ -33,11 +35,12 @@ func (m *Machine) tostring(L *lua.LState) int {
 	return 1
 }
 
+// identitySteps is how many steps it takes to write which table something is.
+const identitySteps = 10
+
 // identity is a number that no other living value has, as long as the game would show it.
 func identity(v lua.LValue) uint32 {
-	var at uint64
-	fmt.Sscanf(fmt.Sprintf("%p", v), "0x%x", &at)
-	return uint32(at)
+	return uint32(reflect.ValueOf(v).Pointer())
 }
 
 func (m *Machine) tonumber(L *lua.LState) int {

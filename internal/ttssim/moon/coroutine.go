@@ -28,6 +28,9 @@ type pause struct {
 // mostCoroutines is how many coroutines may have begun and not ended.
 const mostCoroutines = 1000
 
+// resumeSteps is how many steps it takes to change from one coroutine to another.
+const resumeSteps = 100
+
 // NewCoroutine makes a coroutine of a function. It does not start yet.
 func (m *Machine) NewCoroutine(fn *lua.LFunction) *Coroutine {
 	if len(m.coroutines) >= mostCoroutines {
@@ -46,6 +49,7 @@ func (co *Coroutine) Resume(L *lua.LState, args ...lua.LValue) (values []lua.LVa
 }
 
 func (co *Coroutine) resume(L *lua.LState, args []lua.LValue) ([]lua.LValue, bool, error) {
+	co.m.opt.Leash.Spend(resumeSteps)
 	if ctx := L.Context(); ctx != nil {
 		co.thread.SetContext(ctx)
 	}

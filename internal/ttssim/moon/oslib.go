@@ -62,7 +62,11 @@ var dateParts = map[byte]string{
 	'T': "15:04:05", 'y': "06", 'Y': "2006", 'x': "01/02/2006", 'X': "15:04:05", 'z': "-07:00", 'Z': "-07:00",
 }
 
+// dateSteps is how many steps it takes to write a date.
+const dateSteps = 20
+
 func (m *Machine) osDate(L *lua.LState) int {
+	m.opt.Leash.Spend(dateSteps)
 	format := strings.TrimPrefix(L.OptString(1, "%c"), "!")
 	at := time.Unix(int64(L.OptNumber(2, lua.LNumber(m.now()))), 0).UTC()
 	if strings.HasPrefix(format, "*t") {

@@ -184,6 +184,7 @@ func (m *Machine) strGmatch(L *lua.LState) int {
 	L.Push(L.NewFunction(func(L *lua.LState) int {
 		f.L = L
 		m.opt.Meter.Copied(len(s))
+		m.opt.Leash.Spend(perMatch)
 		start, end := f.next(at)
 		if start < 0 {
 			return 0
@@ -197,7 +198,7 @@ func (m *Machine) strGmatch(L *lua.LState) int {
 	return 1
 }
 
-// perMatch is how many steps it takes gsub to replace something.
+// perMatch is how many steps it takes gsub to replace something, and gmatch to hand it on.
 const perMatch = 8
 
 func (m *Machine) strGsub(L *lua.LState) int {

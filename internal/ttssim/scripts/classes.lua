@@ -40,16 +40,21 @@ function Vector.setAt(v, key, n)
   v[key] = n
   return v
 end
+local function at(v, key, place)
+  local n = v[key]
+  if n == nil then n = v[place] end
+  return n
+end
 function Vector.add(v, w)
-  v.x, v.y, v.z = v.x + w.x, v.y + w.y, v.z + w.z
+  v.x, v.y, v.z = v.x + at(w, "x", 1), v.y + at(w, "y", 2), v.z + at(w, "z", 3)
   return v
 end
 function Vector.sub(v, w)
-  v.x, v.y, v.z = v.x - w.x, v.y - w.y, v.z - w.z
+  v.x, v.y, v.z = v.x - at(w, "x", 1), v.y - at(w, "y", 2), v.z - at(w, "z", 3)
   return v
 end
 function Vector.scale(v, x, y, z)
-  if type(x) == "table" then x, y, z = x.x, x.y, x.z end
+  if type(x) == "table" then x, y, z = at(x, "x", 1), at(x, "y", 2), at(x, "z", 3) end
   v.x, v.y, v.z = v.x * x, v.y * (y or x), v.z * (z or x)
   return v
 end

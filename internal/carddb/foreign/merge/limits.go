@@ -56,6 +56,10 @@ func (p *placing) limits(file string, l foreign.Limits) {
 		p.limit(&list, at, Row{File: file, Row: e.Row, Name: e.Said}, e)
 	}
 	row.Notes = []string{fmt.Sprintf("limit list with %d of %d lines", len(list.Entries), len(l.Entries))}
+	if twice := slices.IndexFunc(p.plan.lists, func(other listFrom) bool { return other.ID == list.ID }); twice >= 0 {
+		row.Notes = append(row.Notes, "it takes the place of one before it that has the same name; give one of them another to keep both")
+		p.plan.lists = slices.Delete(p.plan.lists, twice, twice+1)
+	}
 	if row.Outcome = p.listOutcome(&list); row.Outcome != Same {
 		p.plan.lists = append(p.plan.lists, listFrom{list, p.source})
 	}

@@ -25,8 +25,9 @@ type Leash struct {
 	beat   int64         // what is left of the steps when the time is looked at again
 	mark   int64         // what was left of them when it was looked at last
 	slow   time.Duration // that beats in a row took of which each was far too slow
-	since  time.Time
-	long   bool // a text was made that is long enough to make every step slow that uses it
+	since  time.Duration
+	work   func() time.Duration // for how long this program has been at work
+	long   bool                 // a text was made that is long enough to make every step slow that uses it
 	why    error
 	over   chan struct{}
 	trips  int
@@ -34,7 +35,7 @@ type Leash struct {
 
 // New makes a leash of so many steps for a handler and so many bytes for all.
 func New(steps int64, memory uint64) *Leash {
-	l := &Leash{steps: steps, memory: memory, pool: together * steps}
+	l := &Leash{steps: steps, memory: memory, pool: together * steps, work: atWork}
 	l.Again(0)
 	return l
 }
@@ -66,7 +67,10 @@ func (l *Leash) Again(frame int) {
 	l.given = max(min(steps, l.pool), fewest)
 	l.left = l.given
 	l.next = l.left - looks
-	l.why, l.over, l.long = nil, make(chan struct{}), false
+	l.why, l.over = nil, make(chan struct{})
+	if l.long { // what an earlier handler made may be used by this one
+		l.begin()
+	}
 }
 
 // fewest is how many steps any handler gets.
@@ -100,7 +104,8 @@ func (l *Leash) Grow(bytes int) {
 	}
 	l.Spend(bytes / byteSteps)
 	if bytes >= longText && !l.long {
-		l.long, l.slow, l.since, l.mark, l.beat = true, 0, time.Now(), l.left, l.left-beatSteps
+		l.long = true
+		l.begin()
 	}
 	if l.grown += int64(bytes); l.grown > lookAfter {
 		l.look()
@@ -120,23 +125,33 @@ func (l *Leash) trip(why error) {
 }
 
 // Our interpreter does some things with a text in one step that go through all of it, such as finding it among the keys of a table, and
-// tells nobody. So a script that has made a long one is also asked how long its steps take; a busy computer makes none so slow for so
-// long. What our own functions do with the text counts as the many steps that they took for it.
+// tells nobody. So once a long one was made, scripts are also asked how long their steps take: not by the clock on the wall, for a busy
+// computer would count against them, but by the time that this program was at work. What our own functions do with the text counts as
+// the many steps that they took for it.
 const (
-	longText  = 1 << 18
+	longText  = 1 << 15
 	beatSteps = 1 << 10
-	slowBeat  = 8 * time.Millisecond // some hundred times the usual
+	window    = 32 * time.Millisecond // of work, for which the steps are judged together; some systems tell it no finer
+	slowBeat  = time.Millisecond      // of work for so many steps, some twenty times the usual
 	mostSlow  = 1500 * time.Millisecond
 )
 
-// timed looks at the time that the last steps took.
+// begin begins to measure.
+func (l *Leash) begin() {
+	l.slow, l.since, l.mark, l.beat = 0, l.work(), l.left, l.left-beatSteps
+}
+
+// timed looks at the work of the last steps.
 func (l *Leash) timed() {
-	now := time.Now()
-	took, beats := now.Sub(l.since), max(1, (l.mark-l.left)/beatSteps)
+	now := l.work()
+	took, beats := now-l.since, max(1, (l.mark-l.left)/beatSteps)
+	if l.beat = l.left - beatSteps; took < window {
+		return
+	}
 	if l.slow += took; took < slowBeat*time.Duration(beats) {
 		l.slow = 0
 	}
-	if l.since, l.mark, l.beat = now, l.left, l.left-beatSteps; l.slow > mostSlow {
+	if l.since, l.mark = now, l.left; l.slow > mostSlow {
 		l.trip(errors.New("it goes through very long texts again and again, such as long keys of a table, and was stopped"))
 	}
 }

@@ -1,18 +1,20 @@
-// Package literal reads the data that a script holds, as JSON.
 package literal
 
 import (
 	"bytes"
 	"fmt"
+	"regexp"
+	"strconv"
 	"strings"
 )
 
-// JSON gives the object or list that begins at a place of a script as JSON: scripts may leave the quotes off keys, use
-// others for texts, put commas at ends and comments anywhere. Whatever is no plain value, a call or a sum, is refused with
-// its line; what follows the value may be nothing but an end or the name under which it is exported.
-func JSON(script []byte, at int) ([]byte, error) {
+// jsonAt gives the object or list that begins at a place of a script as JSON, with its lines where they were: scripts may leave
+// the quotes off keys, use others for texts, put commas at ends and comments anywhere. Whatever is no plain value, a call or a
+// sum, is refused with its line; what follows the value may be nothing but an end or the name under which it is exported.
+func jsonAt(script []byte, at int) ([]byte, error) {
 	l := &reader{from: script, at: at}
-	l.out.Grow(len(script) - at + 16)
+	l.out.Grow(len(script) + 16)
+	l.out.Write(bytes.Repeat([]byte("\n"), bytes.Count(script[:at], []byte("\n"))))
 	for {
 		more, err := l.step()
 		if err != nil {
@@ -22,40 +24,13 @@ func JSON(script []byte, at int) ([]byte, error) {
 			break
 		}
 	}
-	if rest := strings.TrimSpace(withoutComments(string(script[l.at:]))); !harmless(rest) {
+	if rest := unread(withoutComments(string(script[l.at:]))); rest != "" {
 		for l.at < len(script) && strings.IndexByte(" \t\r\n;)", script[l.at]) >= 0 {
 			l.at++
 		}
 		return nil, l.wrong("the list has ended, and more follows that is not read: %.40q", rest)
 	}
 	return l.out.Bytes(), nil
-}
-
-// harmless reports what may stand behind the value: "as const", "export default cards;", "module.exports = cards".
-func harmless(rest string) bool {
-	for line := range strings.SplitSeq(strings.ReplaceAll(rest, ";", "\n"), "\n") {
-		line = strings.TrimSpace(line)
-		known := line == "" || line == ")" || line == "as const"
-		for _, head := range []string{"export default ", "export {", "module.exports", "exports.", "window.", "if (typeof module", "}", "return "} {
-			known = known || strings.HasPrefix(line, head) && !strings.ContainsAny(line, "[\"'`")
-		}
-		if !known {
-			return false
-		}
-	}
-	return true
-}
-
-// withoutComments takes comments off what stands behind the value; there are no texts in it that count.
-func withoutComments(rest string) string {
-	var out strings.Builder
-	for rest != "" {
-		line, after, _ := strings.Cut(rest, "\n")
-		line, _, _ = strings.Cut(line, "//")
-		out.WriteString(line + "\n")
-		rest = after
-	}
-	return out.String()
 }
 
 // reader is the state of one pass over a script.
@@ -108,6 +83,9 @@ func (l *reader) put(s string) {
 		l.out.WriteByte(',')
 		l.comma = false
 	}
+	if held := l.out.Bytes(); len(held) > 0 && isWordByte(held[len(held)-1]) && isWordByte(s[0]) {
+		l.out.WriteByte(' ') // two words in a row are no list, and do not become one
+	}
 	l.out.WriteString(s)
 }
 
@@ -158,8 +136,11 @@ func (l *reader) text(quote byte) error {
 			l.out.WriteString(`\"`)
 		case c == '\n' && quote == '`':
 			l.out.WriteString(`\n`)
-		case c == '\t':
-			l.out.WriteString(`\t`)
+		case c == '\n':
+			return l.wrong("a text has no end on its line")
+		case c == '\r':
+		case c < ' ':
+			fmt.Fprintf(&l.out, `\u%04x`, c)
 		default:
 			l.out.WriteByte(c)
 		}
@@ -167,19 +148,39 @@ func (l *reader) text(quote byte) error {
 	return l.wrong("a text has no end")
 }
 
+// bracketed is a sign by its number: \u{1F600}.
+var bracketed = regexp.MustCompile(`^u\{([0-9A-Fa-f]{1,6})\}`)
+
 // escaped writes what stands behind a backslash; signs that JSON does not escape stand for themselves.
 func (l *reader) escaped(c byte) {
+	m := bracketed.FindSubmatch(l.from[l.at:min(l.at+10, len(l.from))])
 	switch {
+	case m != nil:
+		n, _ := strconv.ParseUint(string(m[1]), 16, 32) // six digits are no more
+		if n < 0x80 {
+			fmt.Fprintf(&l.out, `\u%04x`, n)
+		} else {
+			l.out.WriteRune(rune(n))
+		}
+		l.at += len(m[0]) - 1
 	case strings.IndexByte(`"\/bfnrtu`, c) >= 0:
 		l.out.Write([]byte{'\\', c})
 	case c == 'x' && l.at+2 < len(l.from):
 		l.out.WriteString(`\u00` + string(l.from[l.at+1:l.at+3]))
 		l.at += 2
+	case c == 'v', c == '0':
+		l.out.WriteByte(' ')
 	case c == '\n':
+	case c == '\r': // and the end of the line behind it
+		if l.at+1 < len(l.from) && l.from[l.at+1] == '\n' {
+			l.at++
+		}
 	default:
 		l.out.WriteByte(c)
 	}
 }
+
+var plainNumber = regexp.MustCompile(`^[-+]?[0-9]+(?:\.[0-9]+)?(?:[eE][-+]?[0-9]+)?$`)
 
 // word reads a number, a key without quotes, or true, false, null and undefined.
 func (l *reader) word() error {
@@ -197,7 +198,7 @@ func (l *reader) word() error {
 		l.put(`"` + word + `"`)
 	case word == "undefined", word == "NaN":
 		l.put("null")
-	case word == "true", word == "false", word == "null", strings.Trim(word, "-+.eE0123456789") == "":
+	case word == "true", word == "false", word == "null", plainNumber.MatchString(word):
 		l.put(strings.TrimPrefix(word, "+"))
 	default:
 		return l.wrong("%.40q is no plain value", word)

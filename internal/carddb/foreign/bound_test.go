@@ -1,0 +1,70 @@
+package foreign_test
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+	"testing/fstest"
+
+	"ttsbridge/internal/carddb/foreign"
+	"ttsbridge/internal/fault"
+)
+
+// numbers is a query's head that counts from 1.
+func numbers(n int) string {
+	return fmt.Sprintf("WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i+1 FROM n WHERE i < %d) ", n)
+}
+
+// bounded are files of every format with so many rows.
+var bounded = map[string]func(t *testing.T, n int) []byte{
+	"csv": func(_ *testing.T, n int) []byte { return []byte("name,kind\n" + many(n, "L#,monster\n", "")) },
+	"json": func(_ *testing.T, n int) []byte {
+		return []byte(`[` + many(n, `{"id":9#,"name":"L","frameType":"spell","type":"Spell Card"}`, ",") + `]`)
+	},
+	"script": func(_ *testing.T, n int) []byte {
+		return []byte("export default [" + many(n, `{id:9#,name:'L',frameType:'spell',type:'Spell Card'}`, ",") + `]`)
+	},
+	"octgn": func(_ *testing.T, n int) []byte {
+		return []byte(`<set name="X" id="1" gameId="2"><cards>` + many(n, `<card id="#" name="L#"/>`, "") + `</cards></set>`)
+	},
+	"cockatrice": func(_ *testing.T, n int) []byte {
+		return []byte(`<cockatrice_carddatabase><cards>` + many(n, `<card><name>L#</name></card>`, "") + `</cards></cockatrice_carddatabase>`)
+	},
+	"lflist":  func(_ *testing.T, n int) []byte { return []byte("!A\n" + many(n, "9# 1\n", "")) },
+	"strings": func(_ *testing.T, n int) []byte { return []byte(many(n, "!setname 0x# L\n", "")) },
+	"cdb": func(t *testing.T, n int) []byte {
+		return cdb(t, "INSERT INTO datas "+numbers(n)+"SELECT i, 3, 0, 0, 33, 0, 0, 1, 1, 1, 0 FROM n", "INSERT INTO texts(id, name, desc) "+numbers(n)+"SELECT i, 'L', '' FROM n")
+	},
+	"texts alone": func(t *testing.T, n int) []byte {
+		return cdb(t, "INSERT INTO texts(id, name, desc) "+numbers(n)+"SELECT i, 'L', '' FROM n")
+	},
+}
+
+// A file has so many rows at most: that many are read, one more is refused, whatever the format.
+func TestTheMostRows(t *testing.T) {
+	for name, file := range bounded {
+		t.Run(name, func(t *testing.T) {
+			h, err := foreign.Read("a", file(t, foreign.MaxCards), foreign.Options{Game: "tagduel"})
+			if err != nil || h.Size() != foreign.MaxCards {
+				t.Errorf("%d rows: %d are read, %v", foreign.MaxCards, h.Size(), err)
+			}
+			_, err = foreign.Read("a", file(t, foreign.MaxCards+1), foreign.Options{Game: "tagduel"})
+			if fault.CodeOf(err) != fault.CodeTooLarge || !strings.Contains(err.Error(), "a has more than 50000 rows") {
+				t.Errorf("one row more: %v", err)
+			}
+		})
+	}
+}
+
+// All files of one format in a folder are bounded as one.
+func TestTheMostRowsOfAFolder(t *testing.T) {
+	half := bounded["csv"](t, foreign.MaxCards/2)
+	folder := fstest.MapFS{"a.csv": {Data: half}, "b.csv": {Data: half}}
+	if hauls, err := foreign.ReadFolder("cards", folder, foreign.Options{Game: "tagduel"}); err != nil || hauls[0].Size() != foreign.MaxCards {
+		t.Errorf("two halves: %v", err)
+	}
+	folder["c.csv"] = &fstest.MapFile{Data: []byte("name,kind\nL,monster\n")}
+	if _, err := foreign.ReadFolder("cards", folder, foreign.Options{Game: "tagduel"}); err == nil || !strings.Contains(err.Error(), "cards has more than 50000 rows") {
+		t.Errorf("one row more: %v", err)
+	}
+}

@@ -1,0 +1,60 @@
+package formats
+
+import (
+	"strings"
+	"testing"
+
+	"ttsbridge/internal/deck/decktest"
+)
+
+// Texts from which a wrong number of copies could be read, or none, and scripts around a list.
+var guessedTexts = []struct {
+	name, text, list string
+	problems         []string // a piece of each; ! is a line that was lost, ~ a note
+}{
+	{"copies behind passcodes", "#main\n46986414,2\n40640057 x3\n12580477\t1\n#extra\n!side\n", "main 2 Dark Magician; main 3 Kuriboh; main 1 Raigeki", []string{"~2 Read as 2", "~3 Read as 3"}},
+	{"remarks behind passcodes", "#main\n46986414 -- 3 of them\n#extra\n", "main 1 Dark Magician", nil},
+	{"copies in words", `<cockatrice_deck><zone name="main"><card number="three" name="Kuriboh"/><card number="2" name="Raigeki"/></zone></cockatrice_deck>`,
+		"main 2 Raigeki", []string{`!1 "three" is no number of copies of Kuriboh`}},
+	{"copies under another name", `<deck><section name="Main"><card quantity="2" name="Kuriboh"/><card qty="1">Raigeki</card></section></deck>`, "main 2 Kuriboh; main 1 Raigeki", nil},
+	{"copies that are sums", "name,count\nKuriboh,=1+1\nRaigeki,one\nPetit Dragon,x\n", "main 1 Raigeki; main 1 Petit Dragon",
+		[]string{`!2 "=1+1" is no number of copies; write it`, `~4 "x" is no number`}},
+	{"two columns of copies", "Count,Name,Count\n3,Kuriboh,2\n", "main 3 Kuriboh", []string{`!1 Two columns are called`}},
+	{"several decks", "Deck name,Card,Copies\nA,Kuriboh,3\nB,Raigeki,1\n", "main 3 Kuriboh; main 1 Raigeki", []string{`!1 The column "Deck name" names several decks: A, B`}},
+	{"one deck", "Deck name,Card,Copies\nA,Kuriboh,3\nA,Raigeki,1\n", "main 3 Kuriboh; main 1 Raigeki", []string{`~1 The column "Deck name" is not read`}},
+	{"copies that are true", `{"main":[{"name":"Kuriboh","count":true},{"name":"Raigeki","count":null}]}`, "main 1 Raigeki", []string{"!1 The number of copies of Kuriboh"}},
+	{"cards in cards", `{"mainboard":{"a":{"quantity":3,"card":{"id":"zz","name":"Kuriboh","number":"5"}}}}`, "main 3 Kuriboh", nil},
+	{"sections in sections", `{"cards":{"main":["Kuriboh"],"side":["Raigeki"]}}`, "main 1 Kuriboh; side 1 Raigeki", nil},
+	{"numbered lines", "1) Kuriboh\n2) 3 Raigeki\n3) Petit Dragon\n", "main 1 Kuriboh; main 3 Raigeki; main 1 Petit Dragon", []string{"~1 The numbers 1 to 3 in front"}},
+	{"numbered lines under a title", "Mine\n\n(1) Kuriboh\n(2) Raigeki\n(3) Petit Dragon\n", "main 1 Kuriboh; main 1 Raigeki; main 1 Petit Dragon", []string{"~3 The numbers 1 to 3 in front"}},
+	{"copies that rise", "1 Kuriboh\n2 Raigeki\n3 Petit Dragon\n", "main 1 Kuriboh; main 2 Raigeki; main 3 Petit Dragon", nil},
+	{"copies in brackets", "(3) Kuriboh\n(1) Raigeki\n", "main 3 Kuriboh; main 1 Raigeki", nil},
+	{"a sign with blanks", "Kuriboh x 3\nRaigeki X  2\n", "main 3 Kuriboh; main 2 Raigeki", nil},
+	{"Forge", "[metadata]\nName=X\n[Main]\n3 Kuriboh|MRD\n1 Raigeki|LOB|1\n[Sideboard]\n1 Petit Dragon|XYZ+\n", "main 3 Kuriboh; main 1 Raigeki; side 1 Petit Dragon", nil},
+	{"no title", "2-3 Kuriboh\n\n1 Raigeki\n", "main 1 Raigeki", []string{`!1 There is no card called "2-3 Kuriboh"`}},
+	{"a title alone", "Kuribox\n", "", []string{`!1 There is no card called "Kuribox"`}},
+	{"a function", "(function () {\n  var deck = [\n    { name: 'Kuriboh', count: 3 },\n    { name: 'Nobody', count: 1 },\n  ];\n  window.deck = deck;\n})();\n", "main 3 Kuriboh", []string{`!4 There is no card called "Nobody"`}},
+	{"a module", "define(['jquery'], function ($) {\n  return { main: ['3 Kuriboh'], side: [46986414] };\n});\n", "main 3 Kuriboh; side 1 Dark Magician", nil},
+	{"imports", "import { Deck } from './types';\n\nexport const deck: Deck = { main: ['3 Kuriboh'] };\n", "main 3 Kuriboh", nil},
+	{"a call", `callback({"main":["3 Kuriboh"]});`, "main 3 Kuriboh", nil},
+	{"comments before JSON", "// mine\n{\"main\": [\"3 Kuriboh\"], }", "main 3 Kuriboh", nil},
+	{"keys without quotes", "{main: ['3 Kuriboh'], side: []}", "main 3 Kuriboh", nil},
+	{"a sum in a script", "export default [{name: 'Kuriboh', count: 1 + 1}]", "", []string{"!0 This is a script: line 1: the script cannot be read as data"}},
+	{"a list that is changed", "const deck = ['Kuriboh'];\ndeck.push('Raigeki');\n", "", []string{"!0 This is a script: line 2: "}},
+}
+
+func TestNothingIsGuessed(t *testing.T) {
+	s := decktest.Cards(t)
+	for _, f := range guessedTexts {
+		list, problems := Parse(f.text, s, "dotr")
+		if decktest.Said(list) != f.list || len(problems) != len(f.problems) {
+			t.Errorf("%s: %s", f.name, told(list, problems))
+			continue
+		}
+		for i := range problems {
+			if got := told(list, problems[i:i+1]); !strings.Contains(got, f.problems[i]) {
+				t.Errorf("%s: %s, want %s", f.name, got, f.problems[i])
+			}
+		}
+	}
+}

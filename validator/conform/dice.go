@@ -1,11 +1,12 @@
 package conform
 
 import (
+	"cmp"
 	"fmt"
-	"hash"
-	"hash/fnv"
+	"hash/maphash"
 	"reflect"
 	"slices"
+	"sync"
 )
 
 // dice are a xorshift generator: the same seed rolls the same on every machine.
@@ -35,74 +36,88 @@ func (d *dice) pick(n int) int { return int((d.roll() >> 1) % uint64(n)) }
 // fingerprint is a number over everything a value holds, behind pointers as well. Nothing and an empty list count
 // as the same, as they are after a way through JSON.
 func fingerprint(v any) uint64 {
-	h := fnv.New64a()
-	write(h, reflect.ValueOf(v))
-	return h.Sum64()
+	var p ink
+	p.write(reflect.ValueOf(v))
+	return uint64(p)
 }
 
-func write(h hash.Hash64, v reflect.Value) {
+// ink is a fingerprint in the making.
+type ink uint64
+
+func (p *ink) write(v reflect.Value) {
 	switch v.Kind() {
 	case reflect.Struct:
-		for i := range v.NumField() {
-			if v.Type().Field(i).IsExported() { // what is only kept at hand is no part of it
-				write(h, v.Field(i))
-			}
+		for _, i := range exported(v.Type()) {
+			p.write(v.Field(i))
 		}
 	case reflect.Slice, reflect.Array:
-		number(h, uint64(v.Len()))
+		p.number(uint64(v.Len()))
 		for i := range v.Len() {
-			write(h, v.Index(i))
+			p.write(v.Index(i))
 		}
 	case reflect.Map:
-		writeMap(h, v)
+		p.writeMap(v)
 	case reflect.Pointer, reflect.Interface:
 		if !v.IsNil() {
-			write(h, v.Elem())
+			p.write(v.Elem())
 		}
 	case reflect.String:
-		number(h, uint64(v.Len()))
-		h.Write([]byte(v.String()))
+		p.number(maphash.String(inkwell, v.String()))
 	case reflect.Bool:
 		if v.Bool() {
-			number(h, 1)
+			p.number(1)
 		} else {
-			number(h, 0)
+			p.number(0)
 		}
 	default:
-		writeNumber(h, v)
+		p.writeNumber(v)
 	}
 }
 
-func writeNumber(h hash.Hash64, v reflect.Value) {
+// inkwell makes texts numbers, others in every process.
+var inkwell = maphash.MakeSeed()
+
+// fields remembers what exported has found out.
+var fields sync.Map
+
+// exported are the fields of a type that count: what is only kept at hand is no part of a state.
+func exported(t reflect.Type) []int {
+	if known, ok := fields.Load(t); ok {
+		return known.([]int)
+	}
+	var all []int
+	for i := range t.NumField() {
+		if t.Field(i).IsExported() {
+			all = append(all, i)
+		}
+	}
+	fields.Store(t, all)
+	return all
+}
+
+func (p *ink) writeNumber(v reflect.Value) {
 	switch {
 	case v.CanInt():
-		number(h, uint64(v.Int()))
+		p.number(uint64(v.Int()))
 	case v.CanUint():
-		number(h, v.Uint())
+		p.number(v.Uint())
 	default:
 		panic(fmt.Sprintf("a state holds a %s, which has no fingerprint", v.Type()))
 	}
 }
 
-func number(h hash.Hash64, n uint64) {
-	var b [8]byte
-	for i := range b {
-		b[i] = byte(n >> (8 * i))
-	}
-	h.Write(b[:])
+// number stirs a number in; where it stands counts.
+func (p *ink) number(n uint64) {
+	x := ((uint64(*p) ^ n) + 0x632be59bd9b4e019) * 0x9e3779b97f4a7c15
+	*p = ink(x ^ x>>32)
 }
 
-func writeMap(h hash.Hash64, v reflect.Value) {
+func (p *ink) writeMap(v reflect.Value) {
 	keys := v.MapKeys()
-	slices.SortFunc(keys, func(a, b reflect.Value) int {
-		if a.String() < b.String() {
-			return -1
-		}
-		return 1
-	})
-	number(h, uint64(len(keys)))
+	slices.SortFunc(keys, func(a, b reflect.Value) int { return cmp.Compare(a.String(), b.String()) })
+	p.number(uint64(len(keys)))
 	for _, k := range keys {
-		write(h, k)
-		write(h, v.MapIndex(k))
+		p.write(k)
+		p.write(v.MapIndex(k))
 	}
 }

@@ -12,6 +12,7 @@ import (
 	"os"
 	"path/filepath"
 	"strings"
+	"sync"
 	"testing"
 
 	"ttsbridge/api"
@@ -49,8 +50,9 @@ func runServe(t *testing.T, flags ...string) *running {
 	}
 	_, rest, _ := strings.Cut(greeting.String(), "The referee is at ")
 	r.url, _, _ = strings.Cut(rest, " ")
-	r.stop = func() int { cancel(); return <-code }
-	t.Cleanup(func() { cancel() })
+	go func() { _, _ = io.Copy(io.Discard, said) }() // what it says later, too
+	r.stop = sync.OnceValue(func() int { cancel(); return <-code })
+	t.Cleanup(func() { r.stop() }) // Windows deletes no folder with files that are open
 	return r
 }
 

@@ -39,7 +39,7 @@ func (p *Policy) heft() int {
 
 // Heft is about how many bytes the command takes up, never less than it does when nothing in it has to be escaped.
 func (c *Command) Heft() int {
-	n := 112 + len(c.Card) + len(c.Color) + len(c.Into) + len(c.With) + objectHeft(len(c.JSON)) + len(c.ID) + len(c.Text) + len(c.Tile) +
+	n := 112 + len(c.Card) + len(c.Color) + len(c.Into) + len(c.With) + c.objectHeft() + len(c.ID) + len(c.Text) + len(c.Tile) +
 		len(c.To) + len(c.Tone) + len(c.Turn) + len(c.Phase) + len(c.Awaits)
 	for _, b := range c.Buttons {
 		n += 32 + len(b.ID) + len(b.Label)
@@ -50,9 +50,14 @@ func (c *Command) Heft() int {
 	return n
 }
 
-// objectStep is more than what nearly every card takes.
+// objectStep is more than what nearly every card takes, and about what four in a pile do.
 const objectStep = 2 << 10
 
-// objectHeft counts an object in large steps: which cards come with which reply is seen at the table, and must not follow from how long
-// their hidden texts are.
-func objectHeft(long int) int { return (long + objectStep - 1) / objectStep * objectStep }
+// objectHeft counts an object in large steps, and a pile by its cards: which cards come with which reply is seen at the table, and must not
+// follow from how long their hidden texts are.
+func (c *Command) objectHeft() int {
+	if c.Cards > 0 {
+		return (c.Cards + 3) / 4 * objectStep
+	}
+	return (len(c.JSON) + objectStep - 1) / objectStep * objectStep
+}

@@ -48,16 +48,17 @@ func (w *shower) tally(at table.Spot, n int) {
 // spawnHeap makes a pile with as many of its cards from the top as one reply can carry; the others follow one by one when
 // the table has said hello again. False when there is nothing to make.
 func (w *shower) spawnHeap(at table.Spot) bool {
-	obj, ok := objects.HeapObject(w.Mat, w.after, at)
-	for n := len(w.after.In(at)) / 2; ok && len(obj) > longestObject && n >= 2; n /= 2 {
-		short := *w.after
+	s, n := w.after, len(w.after.In(at))
+	if n > mostAtOnce {
+		n, w.partial = mostAtOnce, true
+		short := *s
 		short.Spots = slices.Clone(short.Spots)
 		short.Spots[at] = short.Spots[at][:n]
-		obj, ok = objects.HeapObject(w.Mat, &short, at)
-		w.partial = true
+		s = &short
 	}
+	obj, ok := objects.HeapObject(w.Mat, s, at)
 	if ok {
-		w.spawn(obj)
+		w.add(tts.Command{Do: tts.DoSpawn, JSON: string(obj), Cards: n})
 	}
 	return ok
 }

@@ -16,8 +16,9 @@ import (
 // waits for the last of them; what does not fit is found out anew after that.
 const longestResync = 48 << 10
 
-// longestObject bounds a pile that is made anew, in bytes, so that it fits into one reply.
-const longestObject = 7 << 10
+// mostAtOnce bounds the cards of a pile that is made anew, so that it fits into one reply. It is the same for all piles: how many come first
+// is seen at the table, and must not follow from how long their hidden texts are.
+const mostAtOnce = 14
 
 // Resync gives the commands that make a table, whatever lies on it, show the state: what is missing is made anew, what
 // has drifted is put back, points, marks, ground, questions and panel are all shown. Without a list of what lies

@@ -1,8 +1,11 @@
 package layout
 
 import (
+	"slices"
+	"strings"
 	"testing"
 
+	"ttsbridge/internal/layout/mats"
 	"ttsbridge/internal/tts"
 	"ttsbridge/validator"
 	"ttsbridge/validator/table"
@@ -36,4 +39,64 @@ func TestRepliesAreShort(t *testing.T) {
 	if whole > longestHello {
 		t.Errorf("a reply for a whole table has %d bytes", whole)
 	}
+}
+
+// How a table is made anew, and what comes with which reply, does not tell how long the texts of hidden cards are.
+func TestPartsTellNothingOfHiddenTexts(t *testing.T) {
+	top := tabletop(t)
+	piles, moves := 0, 0
+	walk(t, 1, 120, nothing, func(_ *table.State, v *validator.Verdict) {
+		if moves++; moves%20 != 1 {
+			return
+		}
+		left := withoutPiles(top, &v.After, laid(t, top, &v.After).list())
+		short, long := top.Resync(&v.After, left, false), top.Resync(longer(&v.After), left, false)
+		if len(short) != len(long) {
+			t.Fatalf("%d commands make the table, and %d with longer texts", len(short), len(long))
+		}
+		for i := range short {
+			if short[i].Do != long[i].Do || short[i].Heft() != long[i].Heft() {
+				t.Fatalf("command %d weighs %d, and %d with longer texts: %.200s", i, short[i].Heft(), long[i].Heft(), long[i].JSON)
+			}
+			if short[i].Cards > 0 && len(short[i].JSON) != len(long[i].JSON) {
+				piles++
+			}
+		}
+	})
+	if piles < 6 {
+		t.Errorf("only %d piles were longer; the test has lost its subject", piles)
+	}
+}
+
+// withoutPiles is what lies on a table from which all decks and bags were deleted.
+func withoutPiles(top *Tabletop, s *table.State, lying []tts.Lying) []tts.Lying {
+	gone := map[string]bool{}
+	for at := 1; at < len(s.Places); at++ {
+		if p := top.Pile(s.Places[at].Kind); p == nil || p.Shape == mats.Spread {
+			continue
+		}
+		gone[top.Memo(s, table.Spot(at))] = true
+		for _, id := range s.In(table.Spot(at)) {
+			gone[top.Token(id)] = true
+		}
+	}
+	return slices.DeleteFunc(lying, func(o tts.Lying) bool { return gone[o.Memo] })
+}
+
+// longer is the state with longer names on the prints of which no card is in sight.
+func longer(s *table.State) *table.State {
+	seen := map[table.PrintID]bool{}
+	for id := range s.Cards {
+		if s.Sees(table.Nobody, table.CardID(id)) {
+			seen[s.Cards[id].Print] = true
+		}
+	}
+	long := *s
+	long.Prints = slices.Clone(s.Prints)
+	for i := range long.Prints {
+		if !seen[table.PrintID(i)] {
+			long.Prints[i].Name += strings.Repeat(" of the very long name", 6)
+		}
+	}
+	return &long
 }

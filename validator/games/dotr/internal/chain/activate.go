@@ -32,7 +32,7 @@ func CounterStays(s *table.State, m validator.Move) *validator.Violation {
 func activate(p *validator.Play, l table.Pending) {
 	Pay(p, l)
 	p.Do(table.Marked{Card: l.Card, Set: board.Activated, Clear: board.ForcedOpen}, table.Stacked{Pending: l})
-	if s := p.State(); s.Print(l.Card).Subtype == "continuous" {
+	if s := p.State(); s.Print(l.Card).Extra[standing.FactSince] == "activated" {
 		p.Do(table.Modified{Mod: table.Mod{Card: l.Card, Stat: standing.WorkingMod, By: int(s.Turn.Number)}})
 	}
 	field.OpenWindow(p, l.Seat, "activated", l.Card, 0, l.To)

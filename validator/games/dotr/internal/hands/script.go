@@ -46,7 +46,7 @@ var Scripting = validator.Scripting{
 		{Name: "since", Text: "turns since it was played", Of: func(s *table.State, id table.CardID) int {
 			return int(s.Turn.Number) - int(s.Card(id).Tally[board.TallyPlayed])
 		}},
-		{Name: "working", Text: "turns since a continuous spell or trap was activated", Of: standing.Working},
+		{Name: "working", Text: "turns since a continuous spell or trap with the fact `since activated` was activated; of others, since it was played", Of: standing.Working},
 	},
 	Verbs: []validator.Verb{
 		{Name: "destroy", Takes: []string{"card"}, Text: "sends a card to its owner's graveyard", Does: sends(board.Graveyard)},

@@ -5,4 +5,5 @@ const (
 	FactRange = "range" // tiles that an aimed effect reaches
 	FactOnly  = "only"  // "evolved": the effects work only after an Evolve Summon
 	FactUse   = "use"   // "true": a script says what comes of using the face-up card
+	FactSince = "since" // "activated": its script counts turns from its activation
 )

@@ -47,12 +47,25 @@ func isHarmless(line string) bool {
 	return false
 }
 
-var blockComment = regexp.MustCompile(`(?s)/\*.*?\*/`)
+// withoutBlocks takes the comments off that have a beginning and an end.
+func withoutBlocks(text string) string {
+	var out strings.Builder
+	for {
+		before, after, begun := strings.Cut(text, "/*")
+		_, rest, ended := strings.Cut(after, "*/")
+		if !begun || !ended {
+			out.WriteString(text)
+			return out.String()
+		}
+		out.WriteString(before)
+		text = rest
+	}
+}
 
 // withoutComments takes comments off what stands behind the value; there are no texts in it that count.
 func withoutComments(rest string) string {
 	var out strings.Builder
-	rest = blockComment.ReplaceAllString(rest, "")
+	rest = withoutBlocks(rest)
 	for rest != "" {
 		line, after, _ := strings.Cut(rest, "\n")
 		line, _, _ = strings.Cut(line, "//")

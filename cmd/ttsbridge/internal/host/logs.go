@@ -1,6 +1,7 @@
 package host
 
 import (
+	"errors"
 	"log/slog"
 	"os"
 	"path/filepath"
@@ -32,13 +33,25 @@ func (s *serving) openLog(con *console.Console) (log *slog.Logger, end func(), e
 	if err != nil {
 		return nil, nil, err
 	}
-	if err := os.MkdirAll(filepath.Join(folder, logFolder), 0o700); err != nil {
+	if err := writable(folder); err != nil {
 		return nil, nil, fault.Invalid("Nothing can be written into the data folder %s: %w. Let yourself write there, or name another folder with --data.", folder, err)
 	}
 	file := &timberjack.Logger{Filename: filepath.Join(folder, logFolder, "ttsbridge.log"), MaxSize: logSize, MaxBackups: oldLogs, MaxAge: logDays,
 		Compression: "none", FileMode: 0o600}
 	both := slog.NewMultiHandler(slog.NewTextHandler(con.Err, o), slog.NewTextHandler(file, o))
 	return slog.New(both), func() { file.Close() }, nil
+}
+
+// writable tries whether files can be made in the data folder, before anything there is opened.
+func writable(folder string) error {
+	if err := os.MkdirAll(filepath.Join(folder, logFolder), 0o700); err != nil {
+		return err
+	}
+	try, err := os.CreateTemp(folder, ".try-*")
+	if err != nil {
+		return err
+	}
+	return errors.Join(try.Close(), os.Remove(try.Name()))
 }
 
 func (s *serving) logLevel() (slog.Level, error) {

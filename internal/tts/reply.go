@@ -72,7 +72,7 @@ type Command struct {
 	With    string      `json:"with,omitempty"` // another card that is in it: finds a pile that has become one card
 	Index   int         `json:"index,omitempty"`
 	JSON    string      `json:"json,omitempty"` // an object of a save file
-	Cards   int         `json:"-"`              // how many cards that object holds, if it is a pile
+	Cards   int         `json:"-"`              // how many cards that object is
 	ID      string      `json:"id,omitempty"`   // memo of a counter or caption
 	Value   int         `json:"value,omitempty"`
 	N       int         `json:"n,omitempty"`

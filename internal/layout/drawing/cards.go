@@ -100,7 +100,7 @@ func (w *shower) card(id table.CardID) {
 		if was.Lie != mats.Nowhere {
 			w.add(tts.Command{Do: tts.DoRemove, Card: w.Token(id)})
 		}
-		w.spawn(objects.CardObject(w.Mat, w.after, id))
+		w.spawnCards(objects.CardObject(w.Mat, w.after, id), 1)
 		if now.Lie == mats.InHand {
 			w.add(put(w.Mat, w.after, id))
 		}

@@ -58,7 +58,7 @@ func (w *shower) spawnHeap(at table.Spot) bool {
 	}
 	obj, ok := objects.HeapObject(w.Mat, s, at)
 	if ok {
-		w.add(tts.Command{Do: tts.DoSpawn, JSON: string(obj), Cards: n})
+		w.spawnCards(obj, n)
 	}
 	return ok
 }

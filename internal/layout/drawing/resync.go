@@ -166,7 +166,7 @@ func (r *resync) one(id table.CardID) {
 	pose := r.Pose(r.after, id)
 	o, there := r.seen[r.Token(id)]
 	if r.known && !there {
-		r.spawn(objects.CardObject(r.Mat, r.after, id))
+		r.spawnCards(objects.CardObject(r.Mat, r.after, id), 1)
 	}
 	if !r.known || !there && pose.Lie != mats.Loose || there && !r.fits(o, pose) {
 		r.add(put(r.Mat, r.after, id))

@@ -159,3 +159,8 @@ func (w *shower) points(act *tts.Act) {
 
 // spawn makes a new object on the table.
 func (w *shower) spawn(obj []byte) { w.add(tts.Command{Do: tts.DoSpawn, JSON: string(obj)}) }
+
+// spawnCards makes a card, or a pile of so many.
+func (w *shower) spawnCards(obj []byte, n int) {
+	w.add(tts.Command{Do: tts.DoSpawn, JSON: string(obj), Cards: n})
+}

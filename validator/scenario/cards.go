@@ -161,7 +161,7 @@ func (l *layer) words(c *line.Cursor, seat table.Seat, up bool) manner {
 
 // passName goes past the name of a card that lies, or will lie, on the table, and past the place where it does.
 func (l *layer) passName(c *line.Cursor, seat table.Seat) {
-	l.article(c)
+	c.Article(l.isName, "the")
 	if _, ok := c.Longest(l.isName); !ok {
 		c.WantOne("the name of a card on the table", l.CardNames())
 		return
@@ -170,14 +170,6 @@ func (l *layer) passName(c *line.Cursor, seat table.Seat) {
 		if _, ok := l.TakeSpot(c, seat); !ok {
 			c.At = start // "in defence"
 		}
-	}
-}
-
-// article goes past "the" before a name, unless the name begins with it: "The Dark Door".
-func (l *layer) article(c *line.Cursor) {
-	ahead := *c
-	if _, named := ahead.Longest(l.isName); !named {
-		c.Skip("the")
 	}
 }
 

@@ -34,7 +34,7 @@ func (l *layer) bindTies() error {
 // hostOf finds the card that a tie names: on a tile only there, in a pile the one laid last before it, else anywhere, as where
 // its place is named behind it. What cannot lie under the cards of its own pile is looked for where it can.
 func (l *layer) hostOf(c *line.Cursor, t tie) table.CardID {
-	l.article(c)
+	c.Article(l.isName, "the")
 	start := c.At
 	if host := l.fitting(c, t); host != 0 {
 		return host

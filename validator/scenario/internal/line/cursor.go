@@ -101,6 +101,14 @@ func (c *Cursor) Skip(any ...string) {
 	}
 }
 
+// Article goes past little words before a name, unless the name begins with them: "The Dark Door".
+func (c *Cursor) Article(named func(string) bool, little ...string) {
+	ahead := *c
+	if _, is := ahead.Longest(named); !is {
+		c.Skip(little...)
+	}
+}
+
 // Take goes past the word here, whatever it is; what says what it should have been if there is none.
 func (c *Cursor) Take(what string) string {
 	if c.Done() {

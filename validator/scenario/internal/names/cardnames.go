@@ -138,14 +138,12 @@ func (f *Finder) pilesCalled(name string, seat table.Seat, ask *table.Ask) []tab
 	})
 }
 
-// Article goes past a little word before a name, unless the name of a card on the table begins with it: "The Dark Door".
+// Article goes past little words before the name of a card on the table.
 func (f *Finder) Article(c *line.Cursor, little ...string) {
-	known, ahead := f.CardNames(), *c
-	if _, named := ahead.Longest(func(name string) bool {
+	known := f.CardNames()
+	c.Article(func(name string) bool {
 		return slices.ContainsFunc(known, func(n string) bool { return line.Same(n, name) })
-	}); !named {
-		c.Skip(little...)
-	}
+	}, little...)
 }
 
 // CardNames lists the names of the cards on the table, for saying what is near.

@@ -13,6 +13,8 @@ type Shelf struct {
 	Reads func(*table.Print) (*Sheet, error)
 	Bare  func(*table.Print) *Sheet // what a print without rows does all the same; nil: nothing
 
+	traits []func(*table.Print) bool // what is asked of all prints of a duel
+
 	front  atomic.Pointer[map[*string]*kept] // those of today that were there when it was laid out: found without a lock
 	behind atomic.Int32                      // how often something was found behind since then
 
@@ -75,21 +77,6 @@ func (s *Shelf) Sheet(pr *table.Print) *Sheet {
 	k.sheet = s.found(pr)
 	pr.Keep(&k)
 	return k.sheet
-}
-
-// Any tells whether the rows of any print of a duel have a deed.
-func (s *Shelf) Any(of *table.State, deed int) bool {
-	if all, ok := of.KeptOfPrints().(*table.Sum); ok {
-		return all.Has(deed)
-	}
-	all := &table.Sum{}
-	for i := range of.Prints {
-		if sheet := s.Sheet(&of.Prints[i]); sheet != nil {
-			all.Join(&sheet.deeds)
-		}
-	}
-	of.KeepOfPrints(all)
-	return all.Has(deed)
 }
 
 // found looks for the sheet of a print on the shelf.

@@ -1,6 +1,7 @@
 package duel
 
 import (
+	"iter"
 	"slices"
 
 	"ttsbridge/validator"
@@ -25,27 +26,40 @@ func moment(p *validator.Play, word string) {
 }
 
 func anyDue(s *table.State, now table.Pending) bool {
-	for seat := table.Seat(0); int(seat) < s.Count; seat++ {
-		if len(dueOf(s, now, seat)) > 0 {
-			return true
-		}
+	for range eachDue(s, now) {
+		return true
 	}
 	return false
 }
 
-// dueIn are the occasions of a phase: in that of the card's player, and in everybody's.
-var dueIn = map[string][2]int{"standby": {words.Standby, words.EachStandby}, "end": {words.End, words.EachEnd}}
+// dueIn are the cards with effects of a phase: in that of the card's player, and in everybody's.
+var dueIn = map[string][2]rows.Trait{"standby": {timed(words.Standby), timed(words.EachStandby)}, "end": {timed(words.End), timed(words.EachEnd)}}
+
+func timed(when int) rows.Trait {
+	return words.OnPrints(func(pr *table.Print) bool { return standing.Timed(pr, when) })
+}
+
+// eachDue gives the cards whose effects of this moment have not happened yet, in the order of the deal.
+func eachDue(s *table.State, now table.Pending) iter.Seq[table.CardID] {
+	own, each := dueIn[now.Word][0].Of(s), dueIn[now.Word][1].Of(s)
+	return func(yield func(table.CardID) bool) {
+		for id := table.CardID(1); int(id) < len(s.Cards) && !(own.None() && each.None()); id++ {
+			c := &s.Cards[id]
+			if !c.Up || c.Holder < 0 || !each.Has(c.Print) && (c.Holder != now.Seat || !own.Has(c.Print)) || slices.Contains(now.Cards, id) {
+				continue
+			}
+			if board.OnField(s, id) && standing.Works(s, id) && !yield(id) {
+				return
+			}
+		}
+	}
+}
 
 // dueOf lists a seat's cards whose effects of this moment have not happened yet.
 func dueOf(s *table.State, now table.Pending, seat table.Seat) []table.Pending {
 	var all []table.Pending
-	each := dueIn[now.Word]
-	for id := table.CardID(1); int(id) < len(s.Cards); id++ {
-		c := &s.Cards[id]
-		if !c.Up || c.Holder != seat || !board.OnField(s, id) || !(standing.Timed(s.Print(id), each[1]) || seat == now.Seat && standing.Timed(s.Print(id), each[0])) {
-			continue
-		}
-		if standing.Works(s, id) && !slices.Contains(now.Cards, id) {
+	for id := range eachDue(s, now) {
+		if s.Cards[id].Holder == seat {
 			all = append(all, table.Pending{Seat: seat, Card: id})
 		}
 	}
@@ -101,16 +115,17 @@ type starting struct {
 	row *rows.Row
 }
 
+// startsTurn are the cards with such rows.
+var startsTurn = words.OnPrints(func(pr *table.Print) bool { return standing.Timed(pr, words.EachTurn, words.OwnTurn) })
+
 // dueAtStart lists the rows that are done as this turn begins, in the order of the deal.
 func dueAtStart(s *table.State) (all []starting) {
-	for id := table.CardID(1); int(id) < len(s.Cards); id++ {
-		if !s.Cards[id].Up {
+	starts := startsTurn.Of(s)
+	for id := table.CardID(1); !starts.None() && int(id) < len(s.Cards); id++ {
+		if c := &s.Cards[id]; !c.Up || !starts.Has(c.Print) || !standing.Works(s, id) {
 			continue
 		}
 		sheet := words.Sheet(s.Print(id))
-		if !sheet.Hears(words.EachTurn) && !sheet.Hears(words.OwnTurn) || !standing.Works(s, id) {
-			continue
-		}
 		v := rows.Eye{S: s, Seat: s.Cards[id].Holder, Card: id, That: id}
 		for i := range sheet.Abilities {
 			if a := &sheet.Abilities[i]; a.When == words.EachTurn || a.When == words.OwnTurn && v.Seat == s.Turn.Seat {

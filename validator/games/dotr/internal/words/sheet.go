@@ -23,6 +23,9 @@ const direct = "use | | | this | teleport to-an-enemy |"
 // Sheet is what a card does as far as its rows can be read, nil where it has none.
 func Sheet(pr *table.Print) *rows.Sheet { return shelf.Sheet(pr) }
 
+// OnPrints is something that is printed on a card or not, worked out once for all cards of a duel.
+func OnPrints(of func(*table.Print) bool) rows.Trait { return shelf.Trait(of) }
+
 // fromFacts is the sheet of a card without rows.
 func fromFacts(pr *table.Print) *rows.Sheet {
 	if len(pr.Extra)+len(pr.Tags) == 0 {

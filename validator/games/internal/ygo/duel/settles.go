@@ -88,7 +88,7 @@ func (l *Law) falls(p *validator.Play, seat table.Seat) string {
 	if s.Points(seat, zones.LP) <= 0 {
 		return l.ZeroBy
 	}
-	if s.Mates(seat)&^s.Living() == 0 {
+	if mates := s.Mates(seat); mates == 0 || mates&^s.Living() == 0 {
 		return ""
 	}
 	for _, mate := range zones.Side(s, seat) {

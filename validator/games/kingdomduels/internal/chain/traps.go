@@ -100,9 +100,10 @@ func holdBack(p *validator.Play, seat table.Seat) {
 			continue
 		}
 		field.Code.HeldBack(p, seat, func(id table.CardID) (honour.Said, bool) {
-			c := s.Card(id)
-			said := honour.Said{Rule: field.ByTrap, What: word, N: excuse(s, seat, id)}
-			return said, board.InBack(s, id) && c.Holder == seat && !c.Marks.Has(zones.New)
+			if c := &s.Cards[id]; c.Holder != seat || !board.InBack(s, id) || c.Marks.Has(zones.New) {
+				return honour.Said{}, false
+			}
+			return honour.Said{Rule: field.ByTrap, What: word, N: excuse(s, seat, id)}, true
 		})
 	}
 }

@@ -1,6 +1,10 @@
 package rows
 
-import "ttsbridge/validator/table"
+import (
+	"slices"
+
+	"ttsbridge/validator/table"
+)
 
 // What is printed on cards and asked of every card after every step is worked out once for all prints of a duel, and kept beside their
 // list: a bit for each print. Prints do not change but by an event, and with that what was kept is gone.
@@ -40,40 +44,54 @@ func (t Trait) Of(s *table.State) Prints {
 // Any tells whether the rows of any print of a duel have a deed.
 func (s *Shelf) Any(of *table.State, deed int) bool { return s.printed(of).deeds.Has(deed) }
 
-// printed is what all prints of a duel come to.
+// printed is what all prints of a duel come to, so many as there were.
 type printed struct {
 	by     *Shelf
+	prints int
 	deeds  table.Sum
 	traits []Prints
 }
 
 func (s *Shelf) printed(of *table.State) *printed {
-	if all, ok := of.KeptOfPrints().(*printed); ok && all.by == s && len(all.traits) == len(s.traits) {
+	if all, ok := of.KeptOfPrints().(*printed); ok && all.of(s) {
 		return all
 	}
-	all := &printed{by: s, traits: make([]Prints, len(s.traits))}
-	for i := range of.Prints {
-		if sheet := s.Sheet(&of.Prints[i]); sheet != nil {
-			all.deeds.Join(&sheet.deeds)
-		}
+	fewer, ok := of.KeptOfFewer().(*printed)
+	if !ok || !fewer.of(s) {
+		fewer = &printed{by: s, traits: make([]Prints, len(s.traits))}
 	}
-	for no, has := range s.traits {
-		all.traits[no] = having(of.Prints, has)
-	}
+	all := fewer.and(of.Prints[fewer.prints:])
 	of.KeepOfPrints(all)
 	return all
 }
 
-// having lists the prints that have something, nil when none has.
-func having(prints []table.Print, has func(*table.Print) bool) (all Prints) {
-	for i := range prints {
-		if !has(&prints[i]) {
-			continue
+// of tells whether it was worked out by a shelf with all that is asked of it.
+func (p *printed) of(s *Shelf) bool { return p.by == s && len(p.traits) == len(s.traits) }
+
+// and is what they come to together with others.
+func (p *printed) and(more []table.Print) *printed {
+	all := &printed{by: p.by, prints: p.prints + len(more), deeds: p.deeds, traits: make([]Prints, len(p.traits))}
+	for i := range more {
+		if sheet := p.by.Sheet(&more[i]); sheet != nil {
+			all.deeds.Join(&sheet.deeds)
 		}
-		if all == nil {
-			all = make(Prints, (len(prints)+63)/64)
-		}
-		all[i/64] |= 1 << (i % 64)
 	}
+	for no, has := range p.by.traits {
+		all.traits[no] = slices.Clone(p.traits[no])
+		for i := range more {
+			if has(&more[i]) {
+				all.traits[no] = all.traits[no].with(table.PrintID(p.prints + i))
+			}
+		}
+	}
+	return all
+}
+
+// with adds a print.
+func (all Prints) with(p table.PrintID) Prints {
+	for len(all) <= int(p>>6) {
+		all = append(all, 0)
+	}
+	all[p>>6] |= 1 << (p & 63)
 	return all
 }

@@ -1,7 +1,6 @@
 package duel
 
 import (
-	"iter"
 	"slices"
 
 	"ttsbridge/validator"
@@ -20,14 +19,17 @@ import (
 // moment lets the effects that name a phase happen, the turn player's first (dotr.standby.effects, dotr.end.effects).
 func moment(p *validator.Play, word string) {
 	now := table.Pending{Kind: "moment", Seat: p.State().Turn.Seat, Word: word}
-	if anyDue(p.State(), now) {
+	if anyDue(p.State(), &now) {
 		p.Do(table.Stacked{Pending: now})
 	}
 }
 
-func anyDue(s *table.State, now table.Pending) bool {
-	for range eachDue(s, now) {
-		return true
+func anyDue(s *table.State, now *table.Pending) bool {
+	due := dueAt(s, now)
+	for id := table.CardID(1); !due.none() && int(id) < len(s.Cards); id++ {
+		if due.has(id) {
+			return true
+		}
 	}
 	return false
 }
@@ -39,27 +41,35 @@ func timed(when int) rows.Trait {
 	return words.OnPrints(func(pr *table.Print) bool { return standing.Timed(pr, when) })
 }
 
-// eachDue gives the cards whose effects of this moment have not happened yet, in the order of the deal.
-func eachDue(s *table.State, now table.Pending) iter.Seq[table.CardID] {
-	own, each := dueIn[now.Word][0].Of(s), dueIn[now.Word][1].Of(s)
-	return func(yield func(table.CardID) bool) {
-		for id := table.CardID(1); int(id) < len(s.Cards) && !(own.None() && each.None()); id++ {
-			c := &s.Cards[id]
-			if !c.Up || c.Holder < 0 || !each.Has(c.Print) && (c.Holder != now.Seat || !own.Has(c.Print)) || slices.Contains(now.Cards, id) {
-				continue
-			}
-			if board.OnField(s, id) && standing.Works(s, id) && !yield(id) {
-				return
-			}
-		}
+// dues tells of each card whether its effects of a moment are still to happen.
+type dues struct {
+	s         *table.State
+	now       *table.Pending
+	own, each rows.Prints
+}
+
+func dueAt(s *table.State, now *table.Pending) dues {
+	in := dueIn[now.Word]
+	return dues{s, now, in[0].Of(s), in[1].Of(s)}
+}
+
+// none tells that no card of the duel has an effect of such a moment.
+func (d *dues) none() bool { return d.own.None() && d.each.None() }
+
+func (d *dues) has(id table.CardID) bool {
+	c := &d.s.Cards[id]
+	if !c.Up || c.Holder < 0 || !d.each.Has(c.Print) && (c.Holder != d.now.Seat || !d.own.Has(c.Print)) {
+		return false
 	}
+	return board.OnField(d.s, id) && standing.Works(d.s, id) && !slices.Contains(d.now.Cards, id)
 }
 
 // dueOf lists a seat's cards whose effects of this moment have not happened yet.
 func dueOf(s *table.State, now table.Pending, seat table.Seat) []table.Pending {
 	var all []table.Pending
-	for id := range eachDue(s, now) {
-		if s.Cards[id].Holder == seat {
+	due := dueAt(s, &now)
+	for id := table.CardID(1); !due.none() && int(id) < len(s.Cards); id++ {
+		if s.Cards[id].Holder == seat && due.has(id) {
 			all = append(all, table.Pending{Seat: seat, Card: id})
 		}
 	}

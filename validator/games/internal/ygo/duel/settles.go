@@ -33,10 +33,20 @@ func (l *Law) Settles(p *validator.Play) {
 	}
 }
 
+// openHand is the law by which a hand is played open; openers are the cards that lay it down.
+const openHand = "open-hand"
+
+var openers = words.OnPrints(func(pr *table.Print) bool {
+	return slices.ContainsFunc(words.Sheet(pr).Rows(), func(r *rows.Row) bool { return r.Do.Word == words.Law && r.Do.Name == openHand })
+})
+
 // opened shows the hands of those who play with an open one.
 func opened(p *validator.Play) {
 	s := p.State()
-	all, open := table.Seats(1<<s.Count-1), standing.All(s, "open-hand")
+	if openers.Of(s).None() {
+		return
+	}
+	all, open := table.Seats(1<<s.Count-1), standing.All(s, openHand)
 	for seat := range table.Seat(s.Count) {
 		hand := s.In(zones.Spot(seat, zones.Hand))
 		if len(hand) == 0 || !open.Has(seat) {

@@ -35,9 +35,12 @@ func Happens(p *validator.Play, when int, id, that table.CardID) {
 	}
 }
 
+// speaking are the cards that have rows.
+var speaking = words.OnPrints(func(pr *table.Print) bool { return len(pr.Rows) > 0 })
+
 // listened tells whether any card of the duel has rows at all.
 func listened(s *table.State) bool {
-	return slices.ContainsFunc(s.Prints, func(p table.Print) bool { return len(p.Rows) > 0 })
+	return !speaking.Of(s).None()
 }
 
 // dueOf lets the abilities of a card come up that what happened to another one, or to itself, sets off.

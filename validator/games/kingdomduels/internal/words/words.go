@@ -30,6 +30,9 @@ func Sheet(pr *table.Print) *rows.Sheet {
 	return shelf.Sheet(pr)
 }
 
+// OnPrints is something that is printed on a card or not, worked out once for all cards of a duel.
+func OnPrints(of func(*table.Print) bool) rows.Trait { return shelf.Trait(of) }
+
 func read(pr *table.Print) (*rows.Sheet, error) { return Lexicon.Sheet(pr.Rows) }
 
 // Knows tells whether the referee carries out a trait that a card is given.

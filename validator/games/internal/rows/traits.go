@@ -44,11 +44,15 @@ func (t Trait) Of(s *table.State) Prints {
 // Any tells whether the rows of any print of a duel have a deed.
 func (s *Shelf) Any(of *table.State, deed int) bool { return s.printed(of).deeds.Has(deed) }
 
+// AnyHears tells whether any ability of any print of a duel has an occasion.
+func (s *Shelf) AnyHears(of *table.State, when int) bool { return s.printed(of).whens.Has(when) }
+
 // printed is what all prints of a duel come to, so many as there were.
 type printed struct {
 	by     *Shelf
 	prints int
 	deeds  table.Sum
+	whens  table.Sum
 	traits []Prints
 }
 
@@ -70,10 +74,11 @@ func (p *printed) of(s *Shelf) bool { return p.by == s && len(p.traits) == len(s
 
 // and is what they come to together with others.
 func (p *printed) and(more []table.Print) *printed {
-	all := &printed{by: p.by, prints: p.prints + len(more), deeds: p.deeds, traits: make([]Prints, len(p.traits))}
+	all := &printed{by: p.by, prints: p.prints + len(more), deeds: p.deeds, whens: p.whens, traits: make([]Prints, len(p.traits))}
 	for i := range more {
 		if sheet := p.by.Sheet(&more[i]); sheet != nil {
 			all.deeds.Join(&sheet.deeds)
+			all.whens.Join(&sheet.whens)
 		}
 	}
 	for no, has := range p.by.traits {

@@ -17,6 +17,9 @@ func Sheet(pr *table.Print) *rows.Sheet { return shelf.Sheet(pr) }
 // Any tells whether any card of a duel has a deed.
 func Any(s *table.State, deed int) bool { return shelf.Any(s, deed) }
 
+// AnyHears tells whether any card of a duel has an occasion.
+func AnyHears(s *table.State, when int) bool { return shelf.AnyHears(s, when) }
+
 // OnPrints is something that is printed on a card or not, worked out once for all cards of a duel.
 func OnPrints(of func(*table.Print) bool) rows.Trait { return shelf.Trait(of) }
 

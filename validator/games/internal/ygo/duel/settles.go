@@ -83,6 +83,9 @@ func assembled(p *validator.Play) {
 // fallen takes sides without Life Points out of the duel, and the team-mates of who has lost.
 func (l *Law) fallen(p *validator.Play) {
 	s := p.State()
+	if !slices.ContainsFunc(s.Players, gone) {
+		return
+	}
 	for seat := range table.Seat(s.Count) {
 		if !s.Alive(seat) {
 			continue
@@ -92,6 +95,9 @@ func (l *Law) fallen(p *validator.Play) {
 		}
 	}
 }
+
+// gone tells of a player who has lost, or has no Life Points left.
+func gone(one table.Player) bool { return one.Out || one.Points[zones.LP] <= 0 }
 
 func (l *Law) falls(p *validator.Play, seat table.Seat) string {
 	s := p.State()

@@ -84,7 +84,7 @@ func TestNumberOfALimitList(t *testing.T) {
 	}
 }
 
-const seriesText = "#names\n!system 1 Normal Summon\n!setname 0x8 HERO\n!setname 0x3008 Elemental HERO\tE-HERO\n!setname odd\n!counter 0x1 Spell Counter\n"
+const seriesText = "#names\n!system 1 Normal Summon\n!setname 0x8 HERO\n!setname 0x3008 Elemental HERO\tE-HERO\n!setname odd\n!counter 0x1 Spell Counter\n!setname 8 HERO\n!setname 0x8 HEROES\n!setname 0x8 HERO\n"
 
 func TestSeriesNames(t *testing.T) {
 	s := shipped(t)
@@ -98,6 +98,8 @@ func TestSeriesNames(t *testing.T) {
 	}
 	later := merge.Place(written(t, merge.Place(s, g, []foreign.Haul{cards}, false)), g, []foreign.Haul{names}, false)
 	same(t, "report", told(later), []string{`line 5: skipped  "!setname odd" names no series`, "series: changed  names of 2 series; 1 cards have one of them"})
+	same(t, "notes", names.Notes, []string{`line 8 gives series 0x8 the name "HEROES" in place of "HERO": the later name holds`,
+		`line 9 gives series 0x8 the name "HERO" in place of "HEROES": the later name holds`})
 	if _, err := foreign.Read("s", []byte("!system 1 Normal Summon\n"), foreign.Options{}); fault.CodeOf(err) != fault.CodeInvalid {
 		t.Errorf("a file without series: %v", err)
 	}

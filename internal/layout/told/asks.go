@@ -73,8 +73,11 @@ func wordButtons(t *mats.Mat, s *table.State, a *table.Ask, word string, labels 
 
 // payable tells whether an answer with a number is refused for nothing but its price: such a one is not offered.
 func payable(t *mats.Mat, s *table.State, a *table.Ask, word string, n int) bool {
+	if len(t.Prices) == 0 || len(s.Stack) == 0 {
+		return true
+	}
 	m, ok := validator.Read(t.Rules, s, validator.Gesture{Kind: validator.Press, Seat: a.Seat, Word: word, N: n, Ask: a.ID})
-	if !ok || len(t.Prices) == 0 || len(s.Stack) == 0 {
+	if !ok {
 		return true
 	}
 	no := validator.Against(t.Rules, s, m)

@@ -2,7 +2,6 @@ package told
 
 import (
 	"fmt"
-	"regexp"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -84,12 +83,22 @@ func Title(before, after *table.State, id table.CardID) string {
 	return "a card"
 }
 
-// square is the name of a tile at the beginning of a text, which stays as it is written on the board.
-var square = regexp.MustCompile(`^[a-z]\d{1,2}\b`)
+// square tells whether a text begins with the name of a tile, which stays as it is written on the board: a letter and one or two digits.
+func square(text string) bool {
+	if text == "" || text[0] < 'a' || text[0] > 'z' {
+		return false
+	}
+	digits := 1
+	for digits < len(text) && text[digits] >= '0' && text[digits] <= '9' {
+		digits++
+	}
+	ends := digits == len(text) || text[digits] != '_' && (text[digits]|0x20 < 'a' || text[digits]|0x20 > 'z')
+	return digits > 1 && digits <= 3 && ends
+}
 
 // Sentence begins with a capital and ends with a full stop.
 func Sentence(text string) string {
-	if square.MatchString(text) {
+	if square(text) {
 		text = "tile " + text
 	}
 	text = strings.ReplaceAll(text, "?; say ", "? Say ") // a question that is told again within a sentence

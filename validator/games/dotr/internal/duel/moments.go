@@ -11,6 +11,7 @@ import (
 	"ttsbridge/validator/games/dotr/internal/words"
 	"ttsbridge/validator/games/internal/due"
 	"ttsbridge/validator/games/internal/rows"
+	"ttsbridge/validator/games/internal/rows/sheets"
 	"ttsbridge/validator/table"
 )
 
@@ -35,9 +36,9 @@ func anyDue(s *table.State, now *table.Pending) bool {
 }
 
 // dueIn are the cards with effects of a phase: in that of the card's player, and in everybody's.
-var dueIn = map[string][2]rows.Trait{"standby": {timed(words.Standby), timed(words.EachStandby)}, "end": {timed(words.End), timed(words.EachEnd)}}
+var dueIn = map[string][2]sheets.Trait{"standby": {timed(words.Standby), timed(words.EachStandby)}, "end": {timed(words.End), timed(words.EachEnd)}}
 
-func timed(when int) rows.Trait {
+func timed(when int) sheets.Trait {
 	return words.OnPrints(func(pr *table.Print) bool { return standing.Timed(pr, when) })
 }
 
@@ -45,7 +46,7 @@ func timed(when int) rows.Trait {
 type dues struct {
 	s         *table.State
 	now       *table.Pending
-	own, each rows.Prints
+	own, each sheets.Prints
 }
 
 func dueAt(s *table.State, now *table.Pending) dues {

@@ -1,4 +1,4 @@
-package rows
+package sheets
 
 import (
 	"slices"
@@ -76,10 +76,7 @@ func (p *printed) of(s *Shelf) bool { return p.by == s && len(p.traits) == len(s
 func (p *printed) and(more []table.Print) *printed {
 	all := &printed{by: p.by, prints: p.prints + len(more), deeds: p.deeds, whens: p.whens, traits: make([]Prints, len(p.traits))}
 	for i := range more {
-		if sheet := p.by.Sheet(&more[i]); sheet != nil {
-			all.deeds.Join(&sheet.deeds)
-			all.whens.Join(&sheet.whens)
-		}
+		p.by.Sheet(&more[i]).JoinAll(&all.deeds, &all.whens)
 	}
 	for no, has := range p.by.traits {
 		all.traits[no] = slices.Clone(p.traits[no])

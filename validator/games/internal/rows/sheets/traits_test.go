@@ -1,17 +1,25 @@
-package rows
+package sheets
 
 import (
 	"slices"
 	"testing"
 
+	"ttsbridge/validator/games/internal/rows"
 	"ttsbridge/validator/table"
 )
+
+// toy is a small game's lexicon.
+var toy = rows.Lexicon{
+	Whens: []rows.When{{Name: "enter", Says: "when {it} enters"}, {Name: "attack", Says: "when {it} attacks"}},
+	Deeds: []rows.DeedWord{{}, {Name: "destroy", Says: "destroy {it}"}, {Name: "again", On: rows.OnNobody, Says: "take another turn"}},
+	Book:  rows.Book{{Name: "this", Part: rows.Itself, Says: "it"}},
+}
 
 // What all prints of a duel have is worked out once, goes on with those that are printed later, and begins anew where one is printed
 // anew or another shelf has worked it out.
 func TestTraitsOfPrints(t *testing.T) {
 	asked := 0
-	shelf := Shelf{Reads: func(pr *table.Print) (*Sheet, error) { return toy.Sheet(pr.Rows) }}
+	shelf := Shelf{Reads: func(pr *table.Print) (*rows.Sheet, error) { return toy.Sheet(pr.Rows) }}
 	strong := shelf.Trait(func(pr *table.Print) bool { asked++; return pr.Attack > 1000 })
 	green := shelf.Trait(func(pr *table.Print) bool { return slices.Contains(pr.Colors, "green") })
 	fold := func(s table.State, events ...table.Event) table.State {
@@ -22,7 +30,7 @@ func TestTraitsOfPrints(t *testing.T) {
 		}
 		return s
 	}
-	bear := table.Print{Key: "toy:1", Attack: 2000, Rows: []string{"attack | | | you | draw 1 |"}}
+	bear := table.Print{Key: "toy:1", Attack: 2000, Rows: []string{"attack | | | | again |"}}
 	one := fold(table.State{}, table.Opened{Seats: 2, Places: make([]table.Place, 1)}, table.Printed{Prints: []table.Print{bear, {Key: "toy:2"}}})
 	holds := func(name string, s table.State, want ...table.PrintID) {
 		t.Helper()

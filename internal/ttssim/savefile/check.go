@@ -126,6 +126,7 @@ func (c *checker) cards(at, name string, o Object) {
 			c.add(join(at, "CustomDeck"), "key %q does not name a sheet", key)
 			continue
 		}
+		c.kinds(join(at, "CustomDeck."+key), sheet, sheetFields)
 		c.sheetSize(join(at, "CustomDeck."+key), sheet)
 		c.sheetShown(join(at, "CustomDeck."+key), sheet)
 	}
@@ -137,7 +138,7 @@ const (
 )
 
 func (c *checker) sheetSize(at string, sheet Object) {
-	if _, ok := sheet["FaceURL"].(string); !ok {
+	if sheet["FaceURL"] == nil {
 		c.add(join(at, "FaceURL"), "must be a text")
 	}
 	w, h := sheet.Number("NumWidth", 1), sheet.Number("NumHeight", 1)

@@ -83,6 +83,8 @@ func TestWhatTheGameWouldNotUnderstandIsRefused(t *testing.T) {
 		"half a column":               {"card", func(o Object) { sheetOf(o)["NumWidth"] = 1.5 }, "a whole number"},
 		"picture at no address":       {"card", func(o Object) { sheetOf(o)["FaceURL"] = "face.png" }, "no address of a picture"},
 		"back at no address":          {"card", func(o Object) { sheetOf(o)["BackURL"] = "http://" }, "BackURL: \"http://\" is no address"},
+		"back that is a flag":         {"card", func(o Object) { sheetOf(o)["BackURL"] = true }, "BackURL: must be a text"},
+		"hidden by a text":            {"card", func(o Object) { sheetOf(o)["BackIsHidden"] = "yes" }, "BackIsHidden: must be true or false"},
 		"picture without an address":  {"card", func(o Object) { delete(sheetOf(o), "FaceURL") }, "FaceURL: must be a text"},
 		"shape the game has not":      {"card", func(o Object) { sheetOf(o)["Type"] = 5.0 }, "shapes 0 to 4"},
 		"backs of their own, missing": {"card", func(o Object) { sheetOf(o)["UniqueBack"], sheetOf(o)["BackURL"] = true, "" }, "a back of its own"},

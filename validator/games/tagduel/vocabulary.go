@@ -12,7 +12,7 @@ var vocabulary = validator.Words{
 	Verbs: []validator.Word{
 		{Word: "normal summons", Text: "summons"}, {Word: "tribute summons", Text: "summons"}, {Word: "flip summons", Text: "flips"},
 		{Word: "enters the battle phase", Text: "battles"}, {Word: "enters battle", Text: "battles"}, {Word: "enters main 2", Text: "goes on"},
-		{Word: "ends its turn", Text: "ends"}, {Word: "ends the turn", Text: "ends"}, {Word: "chooses position", Text: "chooses"},
+		{Word: "ends its turn", Text: "ends"}, {Word: "ends the turn", Text: "ends"}, {Word: "ends turn", Text: "ends"}, {Word: "chooses position", Text: "chooses"},
 		{Word: "plays", Text: "activates"}, {Word: "surrenders", Text: "concedes"},
 	},
 	Seats: []validator.Word{
@@ -64,6 +64,7 @@ var vocabulary = validator.Words{
 	Rows:   words.Lexicon.WordLists(),
 	Open:   zones.MonsterKinds(),
 	Board:  zones.FieldKinds(),
+	Direct: []string{"attacks"},
 	Aims:   []validator.Kind{"activate", "respond"},
 	Home:   homeOf,
 }

@@ -42,6 +42,7 @@ func (sp *speaker) part() {
 	case c.Accept("face-down"): // as it lies by itself
 	case c.Accept("upright", "attack position"):
 		sp.lying = "attack"
+	case sp.direct() && c.Accept("directly"): // who names no place attacks so
 	case c.Accept("surely"):
 		sp.move.Sure = true
 	case c.IsNumber():
@@ -124,6 +125,10 @@ func (sp *speaker) numbered() (table.Spot, bool) {
 // person reads a seat for the place that stands for its player.
 func (sp *speaker) person() (table.Spot, bool) {
 	seat, named := sp.Seat(sp.c.Peek())
+	if named && sp.direct() {
+		sp.c.At++
+		return 0, true
+	}
 	if !named || sp.Game.Words.Person == nil {
 		return 0, false
 	}
@@ -132,6 +137,11 @@ func (sp *speaker) person() (table.Spot, bool) {
 		sp.c.At++
 	}
 	return at, at != 0
+}
+
+// direct tells whether what is done to a player names no place.
+func (sp *speaker) direct() bool {
+	return sp.action != nil && slices.Contains(sp.Game.Words.Direct, sp.action.Verb)
 }
 
 // as reads a stated word, or the order that chance gives a pile.
@@ -188,6 +198,10 @@ func (sp *speaker) with() {
 		sp.c.Skip("and")
 		sp.Article(sp.c, "the")
 		start := sp.c.At
+		if id := sp.standing(); id != 0 {
+			sp.move.Cards = append(sp.move.Cards, id)
+			continue
+		}
 		ids, ok := sp.TakeCards(sp.c, sp.move.Seat, nil)
 		if !ok || len(ids) == 0 {
 			sp.c.At = start
@@ -196,4 +210,20 @@ func (sp *speaker) with() {
 		}
 		sp.move.Cards = append(sp.move.Cards, ids...)
 	}
+}
+
+// standing reads another seat's place for the card that stands there: "with North fortress". 0 when none is named.
+func (sp *speaker) standing() table.CardID {
+	start := sp.c.At
+	if sp.Game.Words.Stands == nil {
+		return 0
+	}
+	at, ok := sp.TakeSpot(sp.c, sp.move.Seat)
+	if ok && sp.State.Place(at).Owner != sp.move.Seat {
+		if id := sp.Game.Words.Stands(sp.State, at); id != 0 {
+			return id
+		}
+	}
+	sp.c.At = start
+	return 0
 }

@@ -43,8 +43,17 @@ func (f Finder) SeatNames() []string {
 	return f.Game.Names[:min(f.State.Count, len(f.Game.Names))]
 }
 
-// spot is the place that a seat calls so: "d2", "hand", "North hand", "the graveyard". 0 when there is none.
+// spot is the place that a seat calls so, that of the team where team-mates share one: "d2", "hand", "North hand", "the graveyard".
+// 0 when there is none.
 func (f Finder) spot(name string, seat table.Seat) table.Spot {
+	at := f.place(name, seat)
+	if shared := f.Game.Words.Common; at != 0 && shared != nil {
+		return shared(f.State, at)
+	}
+	return at
+}
+
+func (f Finder) place(name string, seat table.Seat) table.Spot {
 	name = strings.ToLower(line.Plain(name))
 	for _, small := range []string{"the ", "its ", "own ", "their ", "his ", "her "} {
 		name = strings.TrimPrefix(name, small)

@@ -42,6 +42,7 @@ type Words struct {
 	Side   func(string) bool // tells whether a side is understood, where it can be more than one of Sides
 
 	Joins  []string // verbs by which several cards do one thing together: the further ones join the first
+	Spoken []string // verbs behind which a word of the player's own may stand as it is: "shows rosebud"
 	Direct []string // verbs that name no place when they are meant for a player: "attacks Bear to 2A", "attacks Bear directly"
 
 	Aims  []Kind   // kinds of moves with which a card is laid on a free place at most: a place behind "to" where a card lies means that card, which is aimed at

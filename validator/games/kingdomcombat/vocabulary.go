@@ -58,7 +58,7 @@ var vocabulary = validator.Words{
 		{Word: "pool", Text: "where the card comes from; the referee reads it nowhere"},
 	},
 	Tags:  skills(),
-	Joins: []string{"sends"}, Stands: realm.StructureAt,
+	Joins: []string{"sends"}, Spoken: []string{"shows"}, Stands: realm.StructureAt,
 	Rows: words.Lexicon.WordLists(),
 }
 

@@ -45,6 +45,8 @@ func (sp *speaker) part() {
 	case sp.direct() && c.Accept("directly"): // who names no place attacks so
 	case c.Accept("surely"):
 		sp.move.Sure = true
+	case sp.move.Word == "" && sp.ask != nil && slices.Contains(sp.Game.Words.Spoken, sp.action.Verb):
+		sp.as()
 	case c.IsNumber():
 		sp.move.N = c.Number("a number")
 	case sp.ask == nil && sp.action != nil && sp.action.Answers != "":

@@ -47,7 +47,26 @@ func (r *run) read(l line.Line) (moves.Said, error) {
 			}
 		}
 	}
+	if only, ok := r.onlyPlace(first); ok {
+		return moves.Said{Move: only}, nil
+	}
 	return moves.Said{Move: first}, nil
+}
+
+// onlyPlace is the answer with the one place to which it can be meant where none was named: "retreats Wolf".
+func (r *run) onlyPlace(m validator.Move) (only validator.Move, ok bool) {
+	a := r.game.Action(m.Kind)
+	if a == nil || a.Answers == "" || m.To != 0 || m.Card == 0 || len(m.Cards) > 0 {
+		return m, false
+	}
+	n := 0
+	validator.Candidates(r.game, &r.state, m.Seat, func(one validator.Move, wrong *validator.Violation) {
+		if wrong == nil && one.Kind == m.Kind && one.Card == m.Card && one.To != 0 {
+			n, only = n+1, one
+		}
+	})
+	only.Seat = m.Seat
+	return only, n == 1
 }
 
 // aimedAt reads the place of a move that goes to a free one at most as the card that lies there: "activates Brain Control to 1A m1".

@@ -15,6 +15,8 @@ var vocabulary = validator.Words{
 	Verbs: []validator.Word{
 		{Word: "builds", Text: "plays"}, {Word: "equips", Text: "plays"}, {Word: "chooses", Text: "picks"}, {Word: "ends turn", Text: "ends"},
 		{Word: "ends the turn", Text: "ends"}, {Word: "closes declarations", Text: "closes"}, {Word: "surrenders", Text: "concedes"},
+		{Word: "attaches", Text: "plays"}, {Word: "hires", Text: "plays"}, {Word: "enters combat", Text: "opens combat"},
+		{Word: "enters the combat stage", Text: "opens combat"}, {Word: "ends combat", Text: "closes"}, {Word: "closes combat", Text: "closes"},
 		{Word: "attacks", Text: "sends"}, {Word: "ends its turn", Text: "ends"}, {Word: "closes attacks", Text: "closes"},
 	},
 	Seats: []validator.Word{
@@ -58,7 +60,7 @@ var vocabulary = validator.Words{
 		{Word: "pool", Text: "where the card comes from; the referee reads it nowhere"},
 	},
 	Tags:  skills(),
-	Joins: []string{"sends"}, Spoken: []string{"shows"}, Stands: realm.StructureAt,
+	Joins: []string{"sends"}, Fights: []string{"sends", "shoots"}, Spoken: []string{"shows"}, Stands: realm.StructureAt,
 	Rows: words.Lexicon.WordLists(),
 }
 

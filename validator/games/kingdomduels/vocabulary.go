@@ -13,6 +13,10 @@ var vocabulary = validator.Words{
 	Verbs: []validator.Word{
 		{Word: "normal summons", Text: "summons"}, {Word: "enters the battle phase", Text: "battles"}, {Word: "enters main 2", Text: "goes on"},
 		{Word: "ends the turn", Text: "ends"}, {Word: "ends its turn", Text: "ends"}, {Word: "ends turn", Text: "ends"}, {Word: "concedes", Text: "surrenders"}, {Word: "flip summons", Text: "flips"},
+		{Word: "fusion summons", Text: "fuses"}, {Word: "alter summons", Text: "alters"}, {Word: "integration summons", Text: "integrates"},
+		{Word: "equips", Text: "activates"}, {Word: "changes", Text: "turns"}, {Word: "chains", Text: "activates"}, {Word: "responds with", Text: "activates"},
+		{Word: "enters battle phase", Text: "battles"}, {Word: "enters main phase 2", Text: "goes on"}, {Word: "enters the end phase", Text: "ends"},
+		{Word: "agrees", Text: "allows"}, {Word: "disagrees", Text: "denies"},
 	},
 	Seats: []validator.Word{
 		{Word: "has summoned", Text: "has made the Normal Summon of the turn"},
@@ -67,6 +71,7 @@ var vocabulary = validator.Words{
 	Open:   append(board.FrontKinds(), "rule"),
 	Board:  board.FieldKinds(),
 	Direct: []string{"attacks"},
+	Fights: []string{"attacks"},
 	Aims:   []validator.Kind{"activate", "respond"},
 	Names:  func(s *table.State, m validator.Move) bool { return chain.NamesBearer(s, m.Card) },
 	Common: board.Common,

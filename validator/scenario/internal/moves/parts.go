@@ -19,9 +19,9 @@ func (sp *speaker) part() {
 		sp.move.From = sp.place()
 	case c.Accept("to", "onto", "at", "on", "into", "in"):
 		switch {
-		case c.Accept("attack", "attack position"): // as it lies by itself
+		case c.Accept("attack", "attack position", "atk", "atk position"): // as it lies by itself
 			sp.lying = "attack"
-		case c.Accept("defence", "defense", "defence position", "defense position"):
+		case c.Accept("defence", "defense", "defence position", "defense position", "def", "def position"):
 			sp.move.Side, sp.lying = true, "defence"
 		default:
 			sp.onto()
@@ -37,10 +37,10 @@ func (sp *speaker) part() {
 		sp.with()
 	case c.Accept("flipping", "face-up", "flipping it"):
 		sp.move.Flip = true
-	case c.Accept("sideways", "defence", "defense", "defence position", "defense position"):
+	case c.Accept("sideways", "defence", "defense", "defence position", "defense position", "def position"):
 		sp.move.Side, sp.lying = true, "defence"
 	case c.Accept("face-down"): // as it lies by itself
-	case c.Accept("upright", "attack position"):
+	case c.Accept("upright", "attack position", "atk position"):
 		sp.lying = "attack"
 	case sp.direct() && c.Accept("directly"): // who names no place attacks so
 	case c.Accept("surely"):

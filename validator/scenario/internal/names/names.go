@@ -1,6 +1,7 @@
 package names
 
 import (
+	"regexp"
 	"slices"
 	"strings"
 
@@ -151,6 +152,9 @@ func (f Finder) TakeSeat(c *line.Cursor) table.Seat {
 	return s
 }
 
+// position is how a word begins that says in which position a card lies.
+var position = regexp.MustCompile(`(?i)^(attack|atk|defen[cs]e|def|face-down|face-up)$`)
+
 // TakeCard reads the name of a card on the table, "in" a place if that is said, and finds it.
 func (f Finder) TakeCard(c *line.Cursor, seat table.Seat) (table.CardID, bool) {
 	name, ok := c.Longest(func(name string) bool { return f.card(name, seat, 0) != 0 })
@@ -168,6 +172,10 @@ func (f Finder) TakeCard(c *line.Cursor, seat table.Seat) (table.CardID, bool) {
 		return id, true
 	}
 	if !c.Accept("in") {
+		return id, true
+	}
+	if position.MatchString(c.Peek()) { // "flips Bear in attack position"
+		c.At = start
 		return id, true
 	}
 	at, ok := f.TakeSpot(c, seat)

@@ -1,6 +1,11 @@
 package validator
 
-import "ttsbridge/validator/table"
+import (
+	"slices"
+	"strings"
+
+	"ttsbridge/validator/table"
+)
 
 // A Word is one word that a game reads and what it means.
 type Word struct{ Word, Text string }
@@ -36,12 +41,20 @@ type Words struct {
 	Timing func(string) bool // tells whether a timing is understood, where it can be more than one of Timings
 	Side   func(string) bool // tells whether a side is understood, where it can be more than one of Sides
 
+	Joins  []string // verbs by which several cards do one thing together: the further ones join the first
+	Fights []string // verbs behind which what is attacked may be named first, and with what behind it: "attacks Wolf with Bear"
+	Spoken []string // verbs behind which a word of the player's own may stand as it is: "shows rosebud"
+	Direct []string // verbs that name no place when they are meant for a player: "attacks Bear to 2A", "attacks Bear directly"
+
 	Aims  []Kind   // kinds of moves with which a card is laid on a free place at most: a place behind "to" where a card lies means that card, which is aimed at
 	Board []string // kinds of places, the tiles apart, where cards are in play: a name means a card there before one in other piles
 	Open  []string // kinds of places where a card of a position lies face-up unless it is said to lie face-down
 
 	Faces     func(front *table.Print, n int, other table.Print) // notes on a card what its face number n is, from 2
 	Person    func(*table.State, table.Seat) table.Spot          // the place that stands for a player: "attacks Bear to North"
+	Common    func(*table.State, table.Spot) table.Spot          // the place that a seat's place stands for, where team-mates share those of one of them
+	Names     func(*table.State, Move) bool                      // tells whether a move of Aims names what it is aimed at itself, instead of being asked for it
+	Stands    func(*table.State, table.Spot) table.CardID        // the card that is meant where a place is named for what stands there: its fortress or structure
 	Called    func(*table.State, table.CardID) string            // the name of the face that is up, where a card has several
 	Completes func(home *table.Print)                            // gives a home-made card what the card database would give it
 	Brings    func(*table.Print) []string                        // keys of the cards that a card makes or becomes
@@ -50,4 +63,12 @@ type Words struct {
 	Ties      func(p *Play, card, host table.CardID)             // puts a card that a position lays under another where the rules have it
 	Hosts     func(s *table.State, card, host table.CardID) bool // tells whether a card of a position can lie under another one
 	Suits     func(equip, home *table.Print) bool                // tells whether a card of the database may be attached to a home-made one
+}
+
+// Says tells whether a word begins what a position, or After, may say of a card.
+func (w *Words) Says(word string) bool {
+	return slices.ContainsFunc(slices.Concat(w.Cards, w.Tells), func(one Word) bool {
+		first, _, _ := strings.Cut(one.Word, " ")
+		return strings.EqualFold(first, word)
+	})
 }

@@ -39,9 +39,12 @@ func (r *run) belated(s *table.State) {
 	r.sc.moves = r.sc.moves[n:]
 }
 
-// acts tells whether a line is a seat and one of the game's verbs.
+// acts tells whether a line is a seat and one of the game's verbs, or one that only stands among moves.
 func (r *run) acts(l line.Line, s *table.State) bool {
 	c := r.cursor(l)
+	if c.Accept("clock runs", "clock stops", "chance", "match", "table opens", "table brings") {
+		return true
+	}
 	_, ok := names.Finder{Game: r.game, State: s}.Seat(c.Peek())
 	if c.At++; !ok {
 		return false

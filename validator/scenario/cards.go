@@ -214,6 +214,9 @@ func (l *layer) unknownWords(c *line.Cursor, words []string) {
 	}
 	for i, w := range words {
 		_, number := line.Whole(w)
+		if i > 0 && slices.Contains(known, words[i-1]+" PLACE") {
+			continue
+		}
 		if !number && !slices.ContainsFunc(known, func(k string) bool { return slices.Contains(strings.Fields(k), w) }) {
 			c.At += i
 			c.Fail("%s does not know the words %q of a card%s; it knows %s", l.Game.Name, w, spelling.Meant(spelling.Nearest([]string{w}, known)), spelling.OrList(known))

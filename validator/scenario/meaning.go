@@ -16,20 +16,25 @@ const mostReadings = 200
 // nearest.
 func (r *run) read(l line.Line) (moves.Said, error) {
 	said, err := moves.Read(r.cursor(l), r.finder())
-	first := said.Move
-	if err != nil || len(said.Further) > 0 || r.lawful(first) {
+	if err != nil || len(said.Further) > 0 {
 		return said, err
 	}
-	if at, ok := r.aimedAt(first); ok {
-		return at, nil
+	said = r.aimedAt(said)
+	first := said.Move
+	if r.lawful(first) {
+		return said, nil
 	}
 	tried := [][]table.CardID{nil}
 	for i := 0; i < len(tried) && len(tried) < mostReadings; i++ {
 		f := r.finder()
 		f.Not = tried[i]
 		other, err := moves.Read(r.cursor(l), f)
+		if err != nil {
+			continue
+		}
+		other = r.aimedAt(other)
 		m := other.Move
-		if err != nil || !r.sameSaid(first, m) {
+		if !r.sameSaid(first, m) {
 			continue
 		}
 		if r.lawful(m) {
@@ -42,20 +47,43 @@ func (r *run) read(l line.Line) (moves.Said, error) {
 			}
 		}
 	}
+	if only, ok := r.onlyPlace(first); ok {
+		return moves.Said{Move: only}, nil
+	}
 	return moves.Said{Move: first}, nil
 }
 
+// onlyPlace is the answer with the one place to which it can be meant where none was named: "retreats Wolf".
+func (r *run) onlyPlace(m validator.Move) (only validator.Move, ok bool) {
+	a := r.game.Action(m.Kind)
+	if a == nil || a.Answers == "" || m.To != 0 || m.Card == 0 || len(m.Cards) > 0 {
+		return m, false
+	}
+	n := 0
+	validator.Candidates(r.game, &r.state, m.Seat, func(one validator.Move, wrong *validator.Violation) {
+		if wrong == nil && one.Kind == m.Kind && one.Card == m.Card && one.To != 0 {
+			n, only = n+1, one
+		}
+	})
+	only.Seat = m.Seat
+	return only, n == 1
+}
+
 // aimedAt reads the place of a move that goes to a free one at most as the card that lies there: "activates Brain Control to 1A m1".
-func (r *run) aimedAt(m validator.Move) (moves.Said, bool) {
-	at := m.To
-	if place := r.state.Place(at); place.Owner == m.Seat && !slices.Contains(r.game.Words.Open, place.Kind) {
-		return moves.Said{}, false // there the player lays cards
-	}
+func (r *run) aimedAt(said moves.Said) moves.Said {
+	m, at := said.Move, said.Move.To
 	if at == 0 || r.state.Place(at).X > 0 || len(r.state.In(at)) == 0 || !slices.Contains(r.game.Words.Aims, m.Kind) {
-		return moves.Said{}, false
+		return said
 	}
-	m.To = 0
-	return moves.Said{Move: m, Aims: []table.CardID{r.state.In(at)[0]}}, true
+	if place := r.state.Place(at); place.Owner == m.Seat && !slices.Contains(r.game.Words.Open, place.Kind) {
+		return said // there the player lays cards
+	}
+	aim := r.state.In(at)[0]
+	said.Move.To, said.Aims = 0, append(said.Aims, aim)
+	if names := r.game.Words.Names; len(m.Cards) == 0 && names != nil && names(&r.state, m) {
+		said.Move.Cards = []table.CardID{aim}
+	}
+	return said
 }
 
 // likeIt are a card and all of its name beside it, where one is as good as another: in a hand or a pile that is not in play.

@@ -3,6 +3,7 @@ package scenario
 import (
 	"errors"
 	"slices"
+	"strconv"
 	"strings"
 
 	"ttsbridge/validator"
@@ -243,6 +244,7 @@ func (l *layer) seatLine(c *line.Cursor, seat table.Seat) {
 	switch {
 	case ok && c.Accept("empty"):
 		l.clear(at, seat)
+	case ok && l.stands(c, seat, at):
 	case ok:
 		l.clear(at, seat)
 		l.cards(c, seat, at)
@@ -261,6 +263,20 @@ func (l *layer) seatLine(c *line.Cursor, seat table.Seat) {
 		known = append(known, l.PlaceNames()...)
 		c.WantOne("a place, or "+spelling.OrList(known), known)
 	}
+}
+
+// stands reads words of the game's own about the card that stands at a place, "North fortress damage 5"; false when they name a card.
+func (l *layer) stands(c *line.Cursor, seat table.Seat, at table.Spot) bool {
+	if l.Game.Words.Stands == nil || !l.Game.Words.Says(c.Peek()) {
+		return false
+	}
+	id, words := l.Game.Words.Stands(l.State, at), lower(c.Rest())
+	l.filled[at] = true
+	if !l.note(seat, append([]string{"card", strconv.Itoa(int(id))}, words...)...) {
+		c.At -= len(words)
+		l.unknownWords(c, words)
+	}
+	return true
 }
 
 // shared lays cards at a place that belongs to nobody: a bag.

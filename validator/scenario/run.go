@@ -89,13 +89,9 @@ func (r *run) play() error {
 			return err
 		}
 		r.transcript = append(r.transcript, line.Spoken(l))
-		m := said.Move
-		r.aim = aim{seat: m.Seat, cards: r.beyond(said)}
-		for _, id := range append([]table.CardID{m.Card}, said.Further...) {
-			m.Card = id
-			if err := r.judge(l.N, m); err != nil {
-				return line.MistakeAt(r.sc.Name, l.N, l.Words[0].Col, err.Error())
-			}
+		r.aim = aim{seat: said.Move.Seat, cards: r.beyond(said)}
+		if err := r.moves(l.N, said); err != nil {
+			return line.MistakeAt(r.sc.Name, l.N, l.Words[0].Col, err.Error())
 		}
 		last = l.N
 	}
@@ -103,6 +99,30 @@ func (r *run) play() error {
 		return err
 	}
 	r.luck(last, "")
+	return nil
+}
+
+// moves makes a move and, where a sentence names several cards, the same with each of the others. Those that join the first do so or
+// none moves.
+func (r *run) moves(n int, said moves.Said) error {
+	m, before, got, spoken := said.Move, r.state, len(r.got), len(r.transcript)
+	joins := m.Card != 0 && r.state.AskOf(m.Seat) == nil
+	for i, id := range append([]table.CardID{m.Card}, said.Further...) {
+		if i > 0 && joins {
+			m.Cards = []table.CardID{said.Move.Card}
+		}
+		m.Card = id
+		at := len(r.got)
+		if err := r.judge(n, m); err != nil {
+			return err
+		}
+		if refused := len(r.got) > at && strings.HasPrefix(r.got[at].Head, "refused"); refused && joins && len(said.Further) > 0 {
+			why := r.got[at]
+			r.state, r.got, r.transcript = before, r.got[:got], r.transcript[:spoken]
+			r.note(why)
+			return nil
+		}
+	}
 	return nil
 }
 

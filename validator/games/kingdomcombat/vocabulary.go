@@ -15,6 +15,9 @@ var vocabulary = validator.Words{
 	Verbs: []validator.Word{
 		{Word: "builds", Text: "plays"}, {Word: "equips", Text: "plays"}, {Word: "chooses", Text: "picks"}, {Word: "ends turn", Text: "ends"},
 		{Word: "ends the turn", Text: "ends"}, {Word: "closes declarations", Text: "closes"}, {Word: "surrenders", Text: "concedes"},
+		{Word: "attaches", Text: "plays"}, {Word: "hires", Text: "plays"}, {Word: "enters combat", Text: "opens combat"},
+		{Word: "enters the combat stage", Text: "opens combat"}, {Word: "ends combat", Text: "closes"}, {Word: "closes combat", Text: "closes"},
+		{Word: "attacks", Text: "sends"}, {Word: "ends its turn", Text: "ends"}, {Word: "closes attacks", Text: "closes"},
 	},
 	Seats: []validator.Word{
 		{Word: "has begun", Text: "its first turn has come, so mulligans cost it nothing any more"},
@@ -56,7 +59,8 @@ var vocabulary = validator.Words{
 		{Word: "slot", Text: "of equipment: its type, weapon or any other; a unit bears one of each"},
 		{Word: "pool", Text: "where the card comes from; the referee reads it nowhere"},
 	},
-	Tags: skills(),
+	Tags:  skills(),
+	Joins: []string{"sends"}, Fights: []string{"sends", "shoots"}, Spoken: []string{"shows"}, Stands: realm.StructureAt,
 	Rows: words.Lexicon.WordLists(),
 }
 

@@ -3,14 +3,20 @@ package kingdomduels
 import (
 	"ttsbridge/validator"
 	"ttsbridge/validator/games/kingdomduels/internal/board"
+	"ttsbridge/validator/games/kingdomduels/internal/chain"
 	"ttsbridge/validator/games/kingdomduels/internal/words"
+	"ttsbridge/validator/table"
 )
 
 // vocabulary are the words of scenario files and card facts that this game reads.
 var vocabulary = validator.Words{
 	Verbs: []validator.Word{
 		{Word: "normal summons", Text: "summons"}, {Word: "enters the battle phase", Text: "battles"}, {Word: "enters main 2", Text: "goes on"},
-		{Word: "ends the turn", Text: "ends"}, {Word: "concedes", Text: "surrenders"}, {Word: "flip summons", Text: "flips"},
+		{Word: "ends the turn", Text: "ends"}, {Word: "ends its turn", Text: "ends"}, {Word: "ends turn", Text: "ends"}, {Word: "concedes", Text: "surrenders"}, {Word: "flip summons", Text: "flips"},
+		{Word: "fusion summons", Text: "fuses"}, {Word: "alter summons", Text: "alters"}, {Word: "integration summons", Text: "integrates"},
+		{Word: "equips", Text: "activates"}, {Word: "changes", Text: "turns"}, {Word: "chains", Text: "activates"}, {Word: "responds with", Text: "activates"},
+		{Word: "enters battle phase", Text: "battles"}, {Word: "enters main phase 2", Text: "goes on"}, {Word: "enters the end phase", Text: "ends"},
+		{Word: "agrees", Text: "allows"}, {Word: "disagrees", Text: "denies"},
 	},
 	Seats: []validator.Word{
 		{Word: "has summoned", Text: "has made the Normal Summon of the turn"},
@@ -64,7 +70,11 @@ var vocabulary = validator.Words{
 	Rows:   words.Lexicon.WordLists(),
 	Open:   append(board.FrontKinds(), "rule"),
 	Board:  board.FieldKinds(),
+	Direct: []string{"attacks"},
+	Fights: []string{"attacks"},
 	Aims:   []validator.Kind{"activate", "respond"},
+	Names:  func(s *table.State, m validator.Move) bool { return chain.NamesBearer(s, m.Card) },
+	Common: board.Common,
 	Home:   homeOf,
 }
 

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"ttsbridge/validator"
+	"ttsbridge/validator/games/internal/ygo/field"
 	"ttsbridge/validator/games/internal/ygo/standing"
 	"ttsbridge/validator/games/internal/ygo/zones"
 	"ttsbridge/validator/table"
@@ -27,6 +28,7 @@ func bindTo(p *validator.Play, id table.CardID, words []string) int {
 		p.Do(table.Linked{Card: id, Host: s.Spots[at][0]})
 		if pr := s.Print(id); pr.Subtype == "equip" || pr.Subtype == "union" {
 			p.Do(table.Marked{Card: id, Set: zones.Worn})
+			field.Steered(p, id, s.Spots[at][0])
 		}
 		return n
 	}

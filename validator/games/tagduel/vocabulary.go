@@ -12,8 +12,11 @@ var vocabulary = validator.Words{
 	Verbs: []validator.Word{
 		{Word: "normal summons", Text: "summons"}, {Word: "tribute summons", Text: "summons"}, {Word: "flip summons", Text: "flips"},
 		{Word: "enters the battle phase", Text: "battles"}, {Word: "enters battle", Text: "battles"}, {Word: "enters main 2", Text: "goes on"},
-		{Word: "ends its turn", Text: "ends"}, {Word: "ends the turn", Text: "ends"}, {Word: "chooses position", Text: "chooses"},
+		{Word: "ends its turn", Text: "ends"}, {Word: "ends the turn", Text: "ends"}, {Word: "ends turn", Text: "ends"}, {Word: "chooses position", Text: "chooses"},
 		{Word: "plays", Text: "activates"}, {Word: "surrenders", Text: "concedes"},
+		{Word: "enters battle phase", Text: "battles"}, {Word: "enters main phase 2", Text: "goes on"}, {Word: "enters the end phase", Text: "ends"},
+		{Word: "changes", Text: "turns"}, {Word: "chains", Text: "activates"}, {Word: "responds with", Text: "activates"},
+		{Word: "agrees", Text: "allows"}, {Word: "disagrees", Text: "denies"},
 	},
 	Seats: []validator.Word{
 		{Word: "has summoned", Text: "has made the Normal Summon or Set of the turn"},
@@ -64,6 +67,8 @@ var vocabulary = validator.Words{
 	Rows:   words.Lexicon.WordLists(),
 	Open:   zones.MonsterKinds(),
 	Board:  zones.FieldKinds(),
+	Direct: []string{"attacks"},
+	Fights: []string{"attacks"},
 	Aims:   []validator.Kind{"activate", "respond"},
 	Home:   homeOf,
 }

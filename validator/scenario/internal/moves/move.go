@@ -52,6 +52,7 @@ func (sp *speaker) read() (move validator.Move, further []table.CardID, wrong er
 		sp.part()
 	}
 	sp.settle()
+	sp.turned()
 	sp.meant()
 	if sp.ask != nil && sp.move.Seat == table.Chance && sp.move.To == 0 {
 		sp.move.To = sp.ask.At
@@ -181,6 +182,8 @@ func (sp *speaker) settle() {
 		sp.move.Cards = append(slices.Clone(sp.named[1:]), sp.move.Cards...)
 	case len(sp.named) > 1 && sp.ask != nil && (one && !listed || byHand):
 		sp.move.Card, sp.further = sp.named[0], sp.named[1:]
+	case len(sp.named) > 1 && sp.ask == nil && slices.Contains(sp.Game.Words.Joins, sp.action.Verb):
+		sp.move.Card, sp.further = sp.named[0], sp.named[1:]
 	case len(sp.named) > 1 && sp.ask == nil:
 		sp.c.At = len(sp.c.Line.Words) - 1
 		sp.c.Fail("%s %s one card at a time, not %d; further cards stand behind: with", sp.SeatName(sp.move.Seat), sp.action.Verb, len(sp.named))
@@ -190,6 +193,19 @@ func (sp *speaker) settle() {
 		}
 		sp.move.Cards = append(slices.Clone(sp.named), sp.move.Cards...)
 	}
+}
+
+// turned reads what is attacked before what attacks it: "attacks Wolf with Bear".
+func (sp *speaker) turned() {
+	m := &sp.move
+	if sp.c.Err != nil || sp.action == nil || !slices.Contains(sp.Game.Words.Fights, sp.action.Verb) || m.Card == 0 || len(m.Cards) != 1 || m.To != 0 {
+		return
+	}
+	attacked, by := m.Card, m.Cards[0]
+	if sp.State.Together(sp.State.Card(attacked).Holder, m.Seat) || sp.State.Card(by).Holder != m.Seat {
+		return
+	}
+	m.Card, m.From, m.To, m.Cards = by, 0, sp.State.Card(attacked).Spot, []table.CardID{attacked}
 }
 
 // onTile takes the card on the tile that was named where a question asks for a card: "aims to e8". Where one card alone is to be had,

@@ -19,9 +19,9 @@ func (sp *speaker) part() {
 		sp.move.From = sp.place()
 	case c.Accept("to", "onto", "at", "on", "into", "in"):
 		switch {
-		case c.Accept("attack", "attack position"): // as it lies by itself
+		case c.Accept("attack", "attack position", "atk", "atk position"): // as it lies by itself
 			sp.lying = "attack"
-		case c.Accept("defence", "defense", "defence position", "defense position"):
+		case c.Accept("defence", "defense", "defence position", "defense position", "def", "def position"):
 			sp.move.Side, sp.lying = true, "defence"
 		default:
 			sp.onto()
@@ -37,13 +37,16 @@ func (sp *speaker) part() {
 		sp.with()
 	case c.Accept("flipping", "face-up", "flipping it"):
 		sp.move.Flip = true
-	case c.Accept("sideways", "defence", "defense", "defence position", "defense position"):
+	case c.Accept("sideways", "defence", "defense", "defence position", "defense position", "def position"):
 		sp.move.Side, sp.lying = true, "defence"
 	case c.Accept("face-down"): // as it lies by itself
-	case c.Accept("upright", "attack position"):
+	case c.Accept("upright", "attack position", "atk position"):
 		sp.lying = "attack"
+	case sp.direct() && c.Accept("directly"): // who names no place attacks so
 	case c.Accept("surely"):
 		sp.move.Sure = true
+	case sp.move.Word == "" && sp.ask != nil && slices.Contains(sp.Game.Words.Spoken, sp.action.Verb):
+		sp.as()
 	case c.IsNumber():
 		sp.move.N = c.Number("a number")
 	case sp.ask == nil && sp.action != nil && sp.action.Answers != "":
@@ -124,6 +127,10 @@ func (sp *speaker) numbered() (table.Spot, bool) {
 // person reads a seat for the place that stands for its player.
 func (sp *speaker) person() (table.Spot, bool) {
 	seat, named := sp.Seat(sp.c.Peek())
+	if named && sp.direct() {
+		sp.c.At++
+		return 0, true
+	}
 	if !named || sp.Game.Words.Person == nil {
 		return 0, false
 	}
@@ -132,6 +139,11 @@ func (sp *speaker) person() (table.Spot, bool) {
 		sp.c.At++
 	}
 	return at, at != 0
+}
+
+// direct tells whether what is done to a player names no place.
+func (sp *speaker) direct() bool {
+	return sp.action != nil && slices.Contains(sp.Game.Words.Direct, sp.action.Verb)
 }
 
 // as reads a stated word, or the order that chance gives a pile.
@@ -188,6 +200,10 @@ func (sp *speaker) with() {
 		sp.c.Skip("and")
 		sp.Article(sp.c, "the")
 		start := sp.c.At
+		if id := sp.standing(); id != 0 {
+			sp.move.Cards = append(sp.move.Cards, id)
+			continue
+		}
 		ids, ok := sp.TakeCards(sp.c, sp.move.Seat, nil)
 		if !ok || len(ids) == 0 {
 			sp.c.At = start
@@ -196,4 +212,20 @@ func (sp *speaker) with() {
 		}
 		sp.move.Cards = append(sp.move.Cards, ids...)
 	}
+}
+
+// standing reads another seat's place for the card that stands there: "with North fortress". 0 when none is named.
+func (sp *speaker) standing() table.CardID {
+	start := sp.c.At
+	if sp.Game.Words.Stands == nil {
+		return 0
+	}
+	at, ok := sp.TakeSpot(sp.c, sp.move.Seat)
+	if ok && sp.State.Place(at).Owner != sp.move.Seat {
+		if id := sp.Game.Words.Stands(sp.State, at); id != 0 {
+			return id
+		}
+	}
+	sp.c.At = start
+	return 0
 }

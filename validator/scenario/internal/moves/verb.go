@@ -22,7 +22,7 @@ func (sp *speaker) who() {
 func (sp *speaker) verb() {
 	start := sp.c.At
 	verb, ok := sp.c.Longest(func(name string) bool { return sp.called(name) != "" })
-	if !ok && sp.c.Accept("answers", "answer", "says") {
+	if !ok && sp.c.Accept("answers", "answer", "says", "chooses", "choose") {
 		ok, verb = sp.answering()
 	}
 	if !ok && sp.c.At > start {
@@ -33,8 +33,18 @@ func (sp *speaker) verb() {
 		sp.c.WantOne("what "+sp.SeatName(sp.move.Seat)+" does: "+spelling.OrList(sp.verbs())+sp.open(), sp.verbs())
 		return
 	}
+	said, ask := verb, sp.State.AskOf(sp.move.Seat)
 	verb = sp.called(verb)
-	ask := sp.State.AskOf(sp.move.Seat)
+	sp.act(verb, ask)
+	if also := sp.also(said); also != "" && also != verb && sp.ask == nil && sp.action.Answers != "" && (ask != nil || len(sp.State.Asks) == 0) {
+		sp.action = nil
+		sp.act(also, ask)
+	}
+	sp.move.Kind = sp.action.Kind
+}
+
+// act takes the action of that verb that answers the question, otherwise one of the seat's own accord, otherwise any.
+func (sp *speaker) act(verb string, ask *table.Ask) {
 	for i := range sp.Game.Actions {
 		a := &sp.Game.Actions[i]
 		if a.Verb != verb {
@@ -48,7 +58,16 @@ func (sp *speaker) verb() {
 			sp.action = a
 		}
 	}
-	sp.move.Kind = sp.action.Kind
+}
+
+// also is what else a verb means that is an action's own: "hires" while the game is on.
+func (sp *speaker) also(name string) string {
+	for _, also := range sp.Game.Words.Verbs {
+		if strings.EqualFold(also.Word, name) || conjugated(also.Word, name) {
+			return also.Text
+		}
+	}
+	return ""
 }
 
 // IsVerb tells whether a word means one of the game's verbs.

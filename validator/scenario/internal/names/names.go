@@ -1,6 +1,7 @@
 package names
 
 import (
+	"regexp"
 	"slices"
 	"strings"
 
@@ -43,8 +44,17 @@ func (f Finder) SeatNames() []string {
 	return f.Game.Names[:min(f.State.Count, len(f.Game.Names))]
 }
 
-// spot is the place that a seat calls so: "d2", "hand", "North hand", "the graveyard". 0 when there is none.
+// spot is the place that a seat calls so, that of the team where team-mates share one: "d2", "hand", "North hand", "the graveyard".
+// 0 when there is none.
 func (f Finder) spot(name string, seat table.Seat) table.Spot {
+	at := f.place(name, seat)
+	if shared := f.Game.Words.Common; at != 0 && shared != nil {
+		return shared(f.State, at)
+	}
+	return at
+}
+
+func (f Finder) place(name string, seat table.Seat) table.Spot {
 	name = strings.ToLower(line.Plain(name))
 	for _, small := range []string{"the ", "its ", "own ", "their ", "his ", "her "} {
 		name = strings.TrimPrefix(name, small)
@@ -142,6 +152,9 @@ func (f Finder) TakeSeat(c *line.Cursor) table.Seat {
 	return s
 }
 
+// position is how a word begins that says in which position a card lies.
+var position = regexp.MustCompile(`(?i)^(attack|atk|defen[cs]e|def|face-down|face-up)$`)
+
 // TakeCard reads the name of a card on the table, "in" a place if that is said, and finds it.
 func (f Finder) TakeCard(c *line.Cursor, seat table.Seat) (table.CardID, bool) {
 	name, ok := c.Longest(func(name string) bool { return f.card(name, seat, 0) != 0 })
@@ -159,6 +172,10 @@ func (f Finder) TakeCard(c *line.Cursor, seat table.Seat) (table.CardID, bool) {
 		return id, true
 	}
 	if !c.Accept("in") {
+		return id, true
+	}
+	if position.MatchString(c.Peek()) { // "flips Bear in attack position"
+		c.At = start
 		return id, true
 	}
 	at, ok := f.TakeSpot(c, seat)

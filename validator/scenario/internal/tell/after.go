@@ -75,7 +75,7 @@ func (w *witness) turn() {
 	w.differ(same, "turn %s %d", w.SeatName(now.Seat), now.Number)
 }
 
-// over reads "over SEAT RULE", "over SEAT, SEAT RULE", "over nobody RULE" or "over no".
+// over reads "over SEAT RULE", "over SEAT and SEAT RULE", "over SEAT, SEAT RULE", "over nobody RULE" or "over no".
 func (w *witness) over() {
 	c, now := w.c, w.State.Result
 	said := "over no"
@@ -87,7 +87,7 @@ func (w *witness) over() {
 		return
 	}
 	var winners table.Seats
-	for more := !c.Accept("nobody"); more && c.Err == nil; more = c.Comma() {
+	for more := !c.Accept("nobody"); more && c.Err == nil; more = c.Comma() || c.Accept("and") {
 		winners = winners.With(w.TakeSeat(c))
 	}
 	same := now.Over && winners == now.Winners
@@ -216,6 +216,8 @@ func (w *witness) pile(at table.Spot, seat table.Seat) {
 		w.differ(c.Number("a number of cards") == len(cards), "%d: %s", len(cards), w.list(at))
 	case c.Accept("top"):
 		w.lying(at, seat, cards[:min(1, len(cards))])
+	case w.Game.Words.Stands != nil && w.Game.Words.Says(c.Peek()):
+		w.differ(w.manner(w.Game.Words.Stands(w.State, at)), "%s", w.list(at))
 	default:
 		only := c.Accept("only")
 		left := w.lying(at, seat, cards)

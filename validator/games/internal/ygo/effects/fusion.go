@@ -126,13 +126,15 @@ func done(p *validator.Play, now table.Pending) {
 	if len(now.Cards) == 0 {
 		return
 	}
-	for _, id := range now.Cards {
-		if now.N&ofRitual != 0 && zones.Monster(p.State(), id) {
-			chain.TributeOne(p, id, now.Target)
-			continue
+	field.Pays(p, now.Cards, func() {
+		for _, id := range now.Cards {
+			if now.N&ofRitual != 0 && zones.Monster(p.State(), id) {
+				chain.TributeOne(p, id, now.Target)
+				continue
+			}
+			field.Send(p, id, zones.Graveyard)
 		}
-		field.Send(p, id, zones.Graveyard)
-	}
+	})
 	Arrive(p, table.Pending{Seat: now.Seat, Card: now.Card, Cards: []table.CardID{now.Target}, Word: "up", Stage: proper})
 }
 

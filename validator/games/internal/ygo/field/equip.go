@@ -1,6 +1,8 @@
 package field
 
 import (
+	"slices"
+
 	"ttsbridge/validator"
 	"ttsbridge/validator/games/internal/rows"
 	"ttsbridge/validator/games/internal/ygo/words"
@@ -31,19 +33,30 @@ func Wear(p *validator.Play, id, host table.CardID, seat table.Seat) bool {
 
 // steer lets who wears a card that takes control take it, for as long as it is worn.
 func steer(p *validator.Play, id, host table.CardID) {
-	s := p.State()
+	if steers(p.State(), id) {
+		TakeFor(p, host, p.State().Card(id).Holder, table.Mod{Source: id})
+	}
+}
+
+// Steered notes on a monster of a position that it goes back to its owner when the card that is put on it, and has taken it, is gone.
+func Steered(p *validator.Play, id, host table.CardID) {
+	c := p.State().Card(host)
+	if c.Owner != c.Holder && c.Holder == p.State().Card(id).Holder && steers(p.State(), id) {
+		p.Do(table.Modified{Mod: table.Mod{Card: host, Stat: Control, By: int(c.Owner), Source: id}})
+	}
+}
+
+// steers tells whether a card gives its player control of the monster that it is put on.
+func steers(s *table.State, id table.CardID) bool {
 	sheet := words.Sheet(s.Print(id))
 	if !sheet.Does(words.Take) {
-		return
+		return false
 	}
-	for i := range sheet.Abilities {
-		for _, r := range sheet.Abilities[i].Rows {
-			if sheet.Abilities[i].When == words.WhileEquipped && r.Do.Word == words.Take && r.On.How != rows.Players {
-				TakeFor(p, host, s.Card(id).Holder, table.Mod{Source: id})
-				return
-			}
-		}
-	}
+	return slices.ContainsFunc(sheet.Abilities, func(a rows.Ability) bool {
+		return a.When == words.WhileEquipped && slices.ContainsFunc(a.Rows, func(r rows.Row) bool {
+			return r.Do.Word == words.Take && r.On.How != rows.Players
+		})
+	})
 }
 
 // BindTo binds a card to another one: when that leaves the field this one is destroyed, and, where both is set, the other way

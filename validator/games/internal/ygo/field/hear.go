@@ -15,7 +15,7 @@ import (
 // chain going on is left. What Traps and other cards may answer is pending as "news", below them.
 
 // chained are the kinds of what waits that belong to a chain going on, or to one step of it. What is due comes after them.
-var chained = []string{"link", "window", "activating", "ability", "arriving", "fusing", "discarding", "upkeep", "by-hand", "calling", "blocking", "drawing"}
+var chained = []string{"link", "window", "activating", "ability", "arriving", "fusing", "discarding", "upkeep", "by-hand", "calling", "blocking", "drawing", "paying"}
 
 // later is how many of the topmost pending things come before what is due now.
 func later(s *table.State) (n int) {
@@ -127,7 +127,7 @@ func late(s *table.State, _ *rows.Ability) bool {
 	waiting := 0
 	for i := range s.Stack {
 		switch now := &s.Stack[i]; {
-		case now.Kind == "link" && now.Stage == standing.Waits, now.Kind == "activating":
+		case now.Kind == "link" && now.Stage == standing.Waits, now.Kind == "activating", now.Kind == "paying":
 			waiting++
 		case now.Kind == "ability":
 			if a := standing.Ability(s, now.Card, now.Word); a != nil && now.N < Steps(a) {
@@ -150,6 +150,40 @@ func Steps(a *rows.Ability) (n int) {
 // and that does not say "if" (ygo.chain.missed-timing).
 func missed(s *table.State, id table.CardID, a *rows.Ability) bool {
 	return standing.Optional(a) && !s.Print(id).Tagged("if")
+}
+
+// Pays sends Tributes and Materials away, behind which the monster comes that they are for: what may be used when they went is lost
+// (ygo.chain.missed-timing). Where nobody would lose anything it is not noted.
+func Pays(p *validator.Play, cards []table.CardID, send func()) {
+	noted := loses(p.State(), cards)
+	if noted {
+		p.Do(table.Stacked{Pending: table.Pending{Kind: "paying", Cards: cards}})
+	}
+	send()
+	if noted {
+		p.Do(table.Resolved{})
+	}
+}
+
+// gone are the occasions of what is sent away.
+var gone = []int{words.FieldToGrave, words.ToGrave, words.TributedOff, words.LeavesField}
+
+// loses tells whether one of the cards, or one on the field that listens, would miss the timing of what happens when they go.
+func loses(s *table.State, cards []table.CardID) bool {
+	late := func(id table.CardID, ofOthers bool) bool {
+		sheet := words.Sheet(s.Print(id))
+		return sheet != nil && slices.ContainsFunc(sheet.Abilities, func(a rows.Ability) bool {
+			return slices.Contains(gone, a.When) && (a.Whom != nil) == ofOthers && missed(s, id, &a)
+		})
+	}
+	for seat := range table.Seat(s.Count) {
+		for z := zones.M1; z < zones.Each; z++ {
+			if slices.ContainsFunc(s.In(zones.Spot(seat, z)), func(id table.CardID) bool { return s.Card(id).Up && late(id, true) }) {
+				return true
+			}
+		}
+	}
+	return slices.ContainsFunc(cards, func(id table.CardID) bool { return late(id, false) })
 }
 
 // Side lets cards hear of what happened to a side: to each card of a seat of it.

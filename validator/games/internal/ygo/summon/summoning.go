@@ -99,9 +99,11 @@ func Chosen(p *validator.Play, cards []table.CardID) bool {
 // lay Tributes, and lays the monster on its zone (ygo.summon.set-face-down-defense: a Set is no summon).
 func lay(p *validator.Play, now table.Pending) {
 	attributes := attributesOf(p.State(), now.Cards)
-	for _, id := range now.Cards {
-		chain.TributeOne(p, id, now.Card)
-	}
+	field.Pays(p, now.Cards, func() {
+		for _, id := range now.Cards {
+			chain.TributeOne(p, id, now.Card)
+		}
+	})
 	at := now.To
 	if at == 0 || len(p.State().In(at)) > 0 {
 		at = zones.Free(p.State(), now.Seat, zones.M1)

@@ -151,6 +151,8 @@ func ableToRetreat(s *table.State, m validator.Move) *validator.Violation {
 // kc.combat.retreat-destination).
 func oneZoneBack(s *table.State, m validator.Move) *validator.Violation {
 	switch {
+	case m.To == 0:
+		return validator.Violates("kc.combat.retreat-one-zone", "say to which place one zone back %s retreats", realm.Title(s, m.Card))
 	case !realm.InPlay(s, m.To) || !standing.Outgone(s, m.Card, m.To):
 		return validator.Violates("kc.combat.retreat-one-zone", "a retreat goes back one zone towards your fortress")
 	case !slices.Contains(standing.Shelters(s, m.Card), m.To):

@@ -84,6 +84,14 @@ func Spot(s *table.State, seat table.Seat, zone int) table.Spot {
 	return zones.Spot(seat, zone)
 }
 
+// Common is the place that a seat's place stands for: who faces a boss names the field, Graveyard and Rule Zone of the team as its own.
+func Common(s *table.State, at table.Spot) table.Spot {
+	if seat := zones.SeatOf(at); seat >= 0 && int(seat) < s.Count {
+		return Spot(s, seat, zones.Zone(at))
+	}
+	return at
+}
+
 // Field is the seat under whose name a seat's field lies.
 func Field(s *table.State, seat table.Seat) table.Seat {
 	if seat > 1 && Is(s, Boss) && !Looks(s, seat) {

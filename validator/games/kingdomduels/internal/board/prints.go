@@ -2,6 +2,7 @@ package board
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -131,9 +132,14 @@ func Number(p *table.Print, fact string) (n int, known bool) {
 	return n, err == nil
 }
 
+// Divine tells whether a card is of that type, on its type line or among its Monster Types.
+func Divine(p *table.Print) bool {
+	return Typed(p, "Divine") || slices.Contains(p.Races, "Divine")
+}
+
 // Hierarchy is a card's rank among Divine cards; every other card has 0 (kd.divine.others-zero).
 func Hierarchy(p *table.Print) int {
-	if !Typed(p, "Divine") {
+	if !Divine(p) {
 		return 0
 	}
 	n, _ := Number(p, "hierarchy")

@@ -205,9 +205,14 @@ var Pass = validator.Action{
 	},
 }
 
+// NamesBearer tells whether who plays a card says on which monster it is put.
+func NamesBearer(s *table.State, id table.CardID) bool {
+	return fromClosed(s, id) && board.Typed(s.Print(id), "Equip") && !ToZone(s.Print(id))
+}
+
 // Bearers lists the monsters on which a card that is played could be put.
 func Bearers(s *table.State, m validator.Move) (all []table.CardID) {
-	if !fromClosed(s, m.Card) || !board.Typed(s.Print(m.Card), "Equip") || ToZone(s.Print(m.Card)) {
+	if !NamesBearer(s, m.Card) {
 		return nil
 	}
 	for seat := range table.Seat(s.Count) {

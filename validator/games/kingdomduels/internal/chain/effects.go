@@ -1,7 +1,10 @@
 package chain
 
 import (
+	"slices"
+
 	"ttsbridge/validator"
+	"ttsbridge/validator/games/internal/rows"
 	"ttsbridge/validator/games/internal/ygo/zones"
 	"ttsbridge/validator/games/kingdomduels/internal/board"
 	"ttsbridge/validator/games/kingdomduels/internal/field"
@@ -159,9 +162,17 @@ func detachSpeed(s *table.State, m validator.Move) *validator.Violation {
 	return nil
 }
 
+// ofHost tells whether an ability speaks of the monster beneath which its card lies.
+func ofHost(a *rows.Ability) bool {
+	return slices.ContainsFunc(a.Rows, func(r rows.Row) bool { return r.On.How == rows.That || r.On.Of.Term(words.Host) != nil })
+}
+
 func detach(p *validator.Play, m validator.Move) {
 	link := table.Pending{Seat: m.Seat, Card: m.Card, Word: Detached}
 	note(p, &link)
+	if a := ability(p.State(), &link); a != nil && ofHost(a) {
+		link.Target = p.State().Card(m.Card).Host
+	}
 	field.Send(p, m.Card, board.Graveyard)
 	Begin(p, link)
 	if a := ability(p.State(), &link); a != nil {

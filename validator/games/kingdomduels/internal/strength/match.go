@@ -77,8 +77,10 @@ func singles(v rows.Eye, id table.CardID, word int) bool {
 		return id == v.That
 	case words.Those:
 		return slices.Contains(v.Those, id)
-	case words.Bearer, words.Host:
+	case words.Bearer:
 		return id == v.S.Card(v.Card).Host
+	case words.Host:
+		return id == host(v)
 	case words.MaterialOf:
 		return v.S.Card(id).Tally[board.TallyMadeOne] == int16(v.Card)
 	case words.AnyKind, words.Strongest, words.Weakest:

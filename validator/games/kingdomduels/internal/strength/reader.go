@@ -74,6 +74,14 @@ func (r Reader) Find(v rows.Eye, f *rows.Filter) (all []table.CardID) {
 	return extreme(v, f, all)
 }
 
+// host is the monster beneath which a card is attached, or was until its DETACH effect took it off.
+func host(v rows.Eye) table.CardID {
+	if at := v.S.Card(v.Card).Host; at != 0 {
+		return at
+	}
+	return v.That
+}
+
 // pointed is the one card that words point at: the card itself, what it is on, what it had to do with.
 func pointed(v rows.Eye, f *rows.Filter) (table.CardID, bool) {
 	if f == nil || len(f.Any) != 1 {
@@ -82,8 +90,10 @@ func pointed(v rows.Eye, f *rows.Filter) (table.CardID, bool) {
 	switch {
 	case f.Term(words.This) != nil:
 		return v.Card, true
-	case f.Term(words.Bearer) != nil, f.Term(words.Host) != nil:
+	case f.Term(words.Bearer) != nil:
 		return v.S.Card(v.Card).Host, true
+	case f.Term(words.Host) != nil:
+		return host(v), true
 	case f.Term(words.That) != nil:
 		return v.That, true
 	}

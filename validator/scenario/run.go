@@ -90,7 +90,7 @@ func (r *run) play() error {
 		}
 		r.transcript = append(r.transcript, line.Spoken(l))
 		m := said.Move
-		r.aim = aim{seat: m.Seat, cards: r.beyond(said)}
+		r.takeAim(said)
 		for _, id := range append([]table.CardID{m.Card}, said.Further...) {
 			m.Card = id
 			if err := r.judge(l.N, m); err != nil {

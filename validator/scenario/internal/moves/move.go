@@ -16,6 +16,7 @@ type speaker struct {
 	c       *line.Cursor
 	move    validator.Move
 	action  *validator.Action
+	said    string         // the verb as it was written
 	ask     *table.Ask     // the question it answers; nil for none
 	named   []table.CardID // the cards right after the verb
 	further []table.CardID // the cards for which the same is said again
@@ -45,7 +46,10 @@ func (sp *speaker) read() (move validator.Move, further []table.CardID, wrong er
 	}
 	sp.who()
 	sp.verb()
-	for first := true; !sp.c.Done(); first = false {
+	if len(sp.named) > 0 && sp.attacking() && !sp.c.Done() && !sp.announced() {
+		sp.onto()
+	}
+	for first := len(sp.named) == 0; !sp.c.Done(); first = false {
 		if first && sp.operands() {
 			continue
 		}
@@ -61,8 +65,8 @@ func (sp *speaker) read() (move validator.Move, further []table.CardID, wrong er
 
 // operands reads what stands right after the verb: cards by name or place, parted by "and" or commas, or a word to choose.
 func (sp *speaker) operands() bool {
-	sp.Article(sp.c, "the", "a", "an")
-	if sp.word() || sp.proposal() {
+	sp.Article(sp.c, "the", "a", "an", "its", "their", "his", "her", "own")
+	if sp.word() || sp.proposal() || sp.victim() {
 		return true
 	}
 	if sp.move.Seat == table.Chance {
@@ -160,6 +164,8 @@ func (sp *speaker) settle() {
 	}
 	sp.onTile()
 	sp.byCard()
+	sp.attackers()
+	sp.turned()
 	if sp.aims = slices.Clone(sp.move.Cards); sp.aimed != 0 {
 		sp.aims = append(sp.aims, sp.aimed)
 	}

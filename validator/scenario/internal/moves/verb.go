@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"ttsbridge/validator"
+	"ttsbridge/validator/scenario/internal/line"
 	"ttsbridge/validator/scenario/internal/names"
 	"ttsbridge/validator/spelling"
 	"ttsbridge/validator/table"
@@ -22,6 +23,9 @@ func (sp *speaker) who() {
 func (sp *speaker) verb() {
 	start := sp.c.At
 	verb, ok := sp.c.Longest(func(name string) bool { return sp.called(name) != "" })
+	if !ok {
+		verb, ok = sp.subject()
+	}
 	if !ok && sp.c.Accept("answers", "answer", "says") {
 		ok, verb = sp.answering()
 	}
@@ -33,7 +37,9 @@ func (sp *speaker) verb() {
 		sp.c.WantOne("what "+sp.SeatName(sp.move.Seat)+" does: "+spelling.OrList(sp.verbs())+sp.open(), sp.verbs())
 		return
 	}
-	verb = sp.called(verb)
+	sp.said = verb
+	verb = sp.instead(sp.called(verb))
+	sp.InPlay = slices.Contains(sp.Game.Words.Afield, verb)
 	ask := sp.State.AskOf(sp.move.Seat)
 	for i := range sp.Game.Actions {
 		a := &sp.Game.Actions[i]
@@ -49,6 +55,25 @@ func (sp *speaker) verb() {
 		}
 	}
 	sp.move.Kind = sp.action.Kind
+}
+
+// instead is what a verb means where nothing is asked and a card of the hand is named: whoever "summons" it plays it, whoever "puts" it
+// "into mana" charges it.
+func (sp *speaker) instead(verb string) string {
+	text := strings.ToLower(line.Spoken(sp.c.Line)) + " "
+	i := slices.IndexFunc(sp.Game.Words.Else, func(w validator.Word) bool {
+		first, further, _ := strings.Cut(w.Word, " ")
+		return first == verb && (further == "" || strings.Contains(text, " "+further+" "))
+	})
+	if i < 0 || sp.State.AskOf(sp.move.Seat) != nil {
+		return verb
+	}
+	try, f := *sp.c, sp.Finder
+	f.Article(&try, "the", "a", "an", "its", "their", "his", "her")
+	if id, named := f.TakeCard(&try, sp.move.Seat); !named || !sp.held(id) {
+		return verb
+	}
+	return sp.Game.Words.Else[i].Text
 }
 
 // IsVerb tells whether a word means one of the game's verbs.

@@ -79,7 +79,10 @@ var vocabulary = validator.Words{
 
 // homeOf is the pile in which a card begins of which a position says nothing else: extra-deck monsters in the extra deck.
 func homeOf(p *table.Print) uint8 {
-	if p.Subtype != "token" && (slices.Contains(board.ExtraKinds, p.Subtype) || p.Extra["extra_deck"] == "true") {
+	switch {
+	case p.Subtype == "token":
+		return board.HomeCreated // what lies on the field was made there
+	case slices.Contains(board.ExtraKinds, p.Subtype) || p.Extra["extra_deck"] == "true":
 		return board.HomeExtra
 	}
 	return board.HomeMain

@@ -54,7 +54,27 @@ func (sp *speaker) verb() {
 			sp.action = a
 		}
 	}
+	if a := sp.choosing(verb, ask); a != nil {
+		sp.action, sp.ask = a, ask
+	}
 	sp.move.Kind = sp.action.Kind
+}
+
+// choice are the verbs by which people name what they choose: each of them answers any question for a card or a place.
+var choice = []string{"aims", "picks", "chooses", "decides"}
+
+// choosing is the action that answers a seat's question where another verb for choosing was said than the game has for that question:
+// "aims to e4" where a card is picked.
+func (sp *speaker) choosing(verb string, ask *table.Ask) *validator.Action {
+	if ask == nil || sp.ask != nil || !slices.Contains(choice, verb) {
+		return nil
+	}
+	for i := range sp.Game.Actions {
+		if a := &sp.Game.Actions[i]; a.Answers == ask.Kind && slices.Contains(choice, a.Verb) {
+			return a
+		}
+	}
+	return nil
 }
 
 // instead is what a verb means where nothing is asked and a card of the hand is named: whoever "summons" it plays it, whoever "puts" it

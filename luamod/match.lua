@@ -51,7 +51,7 @@ local unseen = nil -- heartbeats since the bridge has moved something and not be
 -- The line adds what lies on the table when it sends this.
 local function hello()
   local lang = texts.lang ~= "en" and texts.lang or nil
-  return { kind = "hello", version = PROTOCOL, table = settings.table, record = net.record, lang = lang, names = seats.all() }
+  return { kind = "hello", version = PROTOCOL, table = settings.table, record = net.shown(), lang = lang, names = seats.all() }
 end
 
 -- list gives all that lies on the table to a function, as it is sent.
@@ -203,7 +203,8 @@ local function moved(id, token)
   net.stop()
   cards.clear()
   settings.table, settings.token = id, token
-  net.record, net.head, remembered = 0, "", nil
+  net.knows(0, 0)
+  net.head, remembered = "", nil
   panel.clear(settings.colors or {})
   Wait.frames(net.start, LAID)
 end
@@ -211,7 +212,7 @@ end
 -- saved is what the game keeps for us in a save or checkpoint.
 function match.saved()
   return encode.value({
-    table = home, on = settings.table, token = settings.token, url = settings.url, record = net.record, head = net.head,
+    table = home, on = settings.table, token = settings.token, url = settings.url, record = net.record, shown = net.shown(), head = net.head,
     lang = texts.lang, host = seats.host(), history = encode.list(history.kept()), clock = clock.kept(),
   })
 end
@@ -225,7 +226,8 @@ local function remember(state)
     settings.table, settings.token = kept.on, kept.token
   end
   if type(kept.record) == "number" then
-    net.record, net.head, remembered = kept.record, kept.head or "", kept.record
+    net.knows(kept.record, type(kept.shown) == "number" and kept.shown or kept.record)
+    net.head, remembered = kept.head or "", kept.record
   end
   if texts.knows(kept.lang or "") then
     texts.lang = kept.lang
@@ -252,7 +254,7 @@ function match.loaded(state)
   clock.on_lost = function(color, left)
     say.line("all", texts.say("A period of byo-yomi of %s is gone; %d left.", color, left), "refusal")
   end
-  net.record = settings.record or 0
+  net.knows(settings.record or 0, settings.record or 0)
   if state ~= nil and state ~= "" then
     remember(state)
   end

@@ -27,6 +27,8 @@ local PACKED = "application/vnd.ttsbridge.packed"
 local queue = {}
 local session, seq = "", 0
 local answers = 0 -- since the bridge was greeted
+local shown = 0 -- newest record of which the table shows everything
+local due = nil -- record of the newest answer, until all that it commanded lies there
 local ended = 0 -- sessions of ours that another one has ended
 local flight = nil -- the callback that is on its way
 local pause, failures, conflicts, lost = 1, 0, 0, false
@@ -41,8 +43,21 @@ local function begin()
   table.insert(queue, 1, net.hello())
 end
 
+-- shown is the newest record of which the table shows everything: what lies there is older while more is to come, or is being done.
+function net.shown()
+  if due and not net.rest and (net.listable == nil or net.listable()) then
+    shown, due = due, nil
+  end
+  return shown
+end
+
+-- knows says of which record the table shows what, when it is put back or loaded.
+function net.knows(record, whole)
+  net.record, shown, due = record, whole, nil
+end
+
 local function body(act)
-  return encode.value({ session = session, seq = seq, record = net.record, act = act })
+  return encode.value({ session = session, seq = seq, record = net.record, shown = net.rest and net.shown() or nil, act = act })
 end
 
 local function fail(kind, text, act)
@@ -91,7 +106,9 @@ local function answered(act, reply)
     ended = 0
   end
   table.remove(queue, 1)
+  net.shown()
   net.record = reply.record or net.record
+  due = net.record
   net.head = reply.head or net.head
   net.rest = reply.rest == true
   if net.on_reply then
@@ -215,7 +232,7 @@ local function list(act)
   net.list(function(objects)
     if listing == act then
       listing = nil
-      act.objects, act.record = objects, net.record
+      act.objects, act.record = objects, net.shown()
       pump()
     end
   end)
@@ -294,6 +311,9 @@ end
 -- start begins a session; whatever was on its way before is forgotten.
 function net.start()
   queue, flight, pause, failures, conflicts, lost, ended = {}, nil, 1, 0, 0, false, 0
+  if net.rest then
+    due = nil -- the rest is not coming any more
+  end
   listing, net.rest = nil, false
   begin()
   pump()

@@ -5,6 +5,7 @@ import (
 	"reflect"
 	"testing"
 
+	"ttsbridge/internal/detector"
 	"ttsbridge/internal/ttssim"
 	"ttsbridge/validator"
 )
@@ -29,6 +30,9 @@ func TestModUnderEverySwitch(t *testing.T) {
 			name := of.Field(i).Name
 			if name == "Faults" || name == "Web" { // below, and in the storm
 				continue
+			}
+			if detector.Race && i%4 != 0 {
+				continue // the table is one goroutine's
 			}
 			value, known := thrown[name]
 			if !known {

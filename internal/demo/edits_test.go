@@ -16,6 +16,7 @@ import (
 	"ttsbridge"
 	"ttsbridge/internal/audit"
 	"ttsbridge/internal/carddb"
+	"ttsbridge/internal/detector"
 	"ttsbridge/internal/ledger"
 	"ttsbridge/internal/session/pictures"
 	"ttsbridge/internal/session/record"
@@ -202,6 +203,9 @@ func (e *edited) hits(s table.State, m validator.Move) int {
 // fights with the new number from then on; a pinned one shows and fights as before.
 func TestAnEditDuringADuel(t *testing.T) {
 	for _, prints := range []record.Prints{record.PrintsPinned, record.PrintsFollow} {
+		if detector.Race && prints == record.PrintsPinned {
+			continue // there nothing happens beside the duel
+		}
 		t.Run(string(prints), func(t *testing.T) {
 			e := newEdited(t, 1, "DELETE", prints)
 			move, before, found := e.strike()

@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	"ttsbridge/internal/detector"
 	"ttsbridge/validator/games"
 	"ttsbridge/validator/table"
 )
@@ -37,6 +38,9 @@ func TestGroundsInTheTerminal(t *testing.T) {
 // Who watches reads what the picture means, whole names and what battles come to; seals only when he asks for them.
 func TestWhatIsTold(t *testing.T) {
 	for _, seals := range []bool{false, true} {
+		if detector.Race && !seals {
+			continue // one of them is a whole duel, too
+		}
 		var out bytes.Buffer
 		_, err := Run(context.Background(), Config{Game: "dotr", Seed: 3, Cards: shelf(t), Games: games.All, Out: &out, Seals: seals})
 		if err != nil {

@@ -212,12 +212,26 @@ func (e *edited) anew() {
 	e.slips, e.story = newSlips(), newStory(e.show)
 }
 
-// shows holds that the last edit is on the table: in the state, and on every object of an edited card.
+// shows holds that the last edit gets onto the table: into the state, and onto every object of an edited card. The mod hears of it when the
+// answer to its poll arrives, however long a busy machine takes for that.
 func (e *edited) shows(w *writer) {
 	e.t.Helper()
+	wrong := e.outdated(w)
+	for begun := time.Now(); len(wrong) > 0 && time.Since(begun) < time.Minute; wrong = e.outdated(w) {
+		time.Sleep(10 * time.Millisecond)
+		e.rests()
+	}
+	for _, line := range wrong {
+		e.t.Error(line)
+	}
+}
+
+// outdated lists the cards of which the table does not show the newest edit; none while something is being worked out, for cards are
+// printed anew only when nothing is.
+func (e *edited) outdated(w *writer) (wrong []string) {
 	s, objects := e.duel.State(), e.objects()
 	if len(s.Asks) > 0 || len(s.Stack) > 0 {
-		return // the cards are printed anew when nothing is being worked out
+		return nil
 	}
 	w.mu.Lock()
 	defer w.mu.Unlock()
@@ -228,7 +242,8 @@ func (e *edited) shows(w *writer) {
 			continue
 		}
 		if o := objects[e.top.Token(table.CardID(i))]; p.Attack != n || p.Defense != n || o.text != fmt.Sprint(n) {
-			e.t.Errorf("%s is %d and %d at the table and its object says %q; the last edit made it %d", p.Key, p.Attack, p.Defense, o.text, n)
+			wrong = append(wrong, fmt.Sprintf("%s is %d and %d at the table and its object says %q; the last edit made it %d", p.Key, p.Attack, p.Defense, o.text, n))
 		}
 	}
+	return wrong
 }

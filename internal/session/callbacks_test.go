@@ -27,6 +27,8 @@ type mod struct {
 	session string
 	seq     uint64
 	record  uint64
+	shown   uint64 // the newest record of which everything was told
+	rest    bool   // more was promised than was told
 }
 
 // send reports an act and gives the reply with all that the next ones bring because it could not hold it.
@@ -49,11 +51,18 @@ func (m *mod) part(act tts.Act) *tts.Reply {
 
 func (m *mod) repeat(act tts.Act) *tts.Reply {
 	m.t.Helper()
-	r, err := m.table.Handle(&tts.Callback{Session: m.session, Seq: m.seq, Record: m.record, Act: act})
+	cb := tts.Callback{Session: m.session, Seq: m.seq, Record: m.record, Act: act}
+	if m.rest {
+		shown := m.shown
+		cb.Shown = &shown
+	}
+	r, err := m.table.Handle(&cb)
 	if err != nil {
 		m.t.Fatal(err)
 	}
-	m.record = r.Record
+	if m.record, m.rest = r.Record, r.Rest; !m.rest {
+		m.shown = m.record
+	}
 	return r
 }
 

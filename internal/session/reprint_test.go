@@ -118,6 +118,55 @@ func toldOf(t *testing.T, tb *live.Table, by table.Seat, n int64) string {
 	return all.String()
 }
 
+// A table that has heard only a part of what was printed anew, and is loaded then or loses its bridge, gets all cards anew, whatever is done
+// there meanwhile.
+func TestNothingPrintedAnewIsLostHalfway(t *testing.T) {
+	for name, lose := range map[string]func(l *library, m *mod) *tts.Reply{
+		"loaded": func(_ *library, m *mod) *tts.Reply {
+			m.session, m.seq, m.rest = "b", 0, false
+			return m.send(tts.Act{Kind: tts.ActHello, Record: m.shown})
+		},
+		"the bridge was killed": func(l *library, m *mod) *tts.Reply {
+			l.stop()
+			l.open()
+			var err error
+			m.table, err = l.hall.Find(m.table.ID())
+			l.must(err)
+			return m.send(tts.Act{Kind: tts.ActPoll})
+		},
+		"the bridge was killed after a move": func(l *library, m *mod) *tts.Reply {
+			m.part(tts.Act{Kind: tts.ActPress, Color: "White", Button: "end"})
+			l.stop()
+			l.open()
+			var err error
+			m.table, err = l.hall.Find(m.table.ID())
+			l.must(err)
+			return m.send(tts.Act{Kind: tts.ActPoll})
+		},
+	} {
+		t.Run(name, func(t *testing.T) {
+			l := openLibrary(t)
+			_, m := l.make(record.PrintsFollow)
+			s := m.table.State()
+			_, inDeck, _, _ := l.hidden(&s)
+			l.edit("UPDATE card SET attack = 777 WHERE key = ?", inDeck)
+			if !m.part(tts.Act{Kind: tts.ActPoll}).Rest {
+				t.Fatal("one reply held everything")
+			}
+			off := map[string]bool{}
+			for _, c := range lose(l, m).Commands {
+				off[c.Card] = off[c.Card] || c.Do == tts.DoRemove
+			}
+			for id := 1; id < len(s.Cards); id++ { // what was taken off is made anew when the table says what is left
+				at := s.Cards[id].Spot
+				if at != 0 && !off[l.top.Token(table.CardID(id))] && !off[l.top.Memo(&s, at)] {
+					t.Errorf("card %d at %s stays as it lies", id, s.Place(at).Name)
+				}
+			}
+		})
+	}
+}
+
 // Whoever plays or watches cannot tell from what a table that follows says, does and records whether an edited card is in
 // a hand, in a deck, face-down on the field, or in nobody's deck at all.
 func TestAnEditTellsNobodyWhatIsHidden(t *testing.T) {

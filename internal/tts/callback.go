@@ -21,6 +21,9 @@ func DecodeCallback(body []byte) (Callback, error) {
 			c.Seq = r.count()
 		case "record":
 			c.Record = r.count()
+		case "shown":
+			n := r.count()
+			c.Shown = &n
 		case "act":
 			r.act(&c.Act)
 		default:

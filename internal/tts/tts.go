@@ -42,10 +42,19 @@ const (
 // A Callback is one act with its place in the order of things. Seq counts from 1 within a session; Record is the last
 // ledger record the mod has seen.
 type Callback struct {
-	Session string `json:"session"`
-	Seq     uint64 `json:"seq"`
-	Record  uint64 `json:"record"`
-	Act     Act    `json:"act"`
+	Session string  `json:"session"`
+	Seq     uint64  `json:"seq"`
+	Record  uint64  `json:"record"`
+	Shown   *uint64 `json:"shown,omitempty"` // while a reply promised more than it held: the newest record of which the table shows everything
+	Act     Act     `json:"act"`
+}
+
+// Shows is the newest record of which the table shows everything, as far as the callback tells.
+func (c *Callback) Shows() uint64 {
+	if c.Shown != nil {
+		return min(*c.Shown, c.Record)
+	}
+	return c.Record
 }
 
 // An Act is what happened at the table in the table's own terms: colours, memo tokens, units. Which fields count is

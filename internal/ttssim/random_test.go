@@ -11,6 +11,8 @@ import (
 	"strings"
 	"testing"
 
+	"ttsbridge/internal/detector"
+	"ttsbridge/internal/strange"
 	"ttsbridge/internal/ttssim/savefile"
 )
 
@@ -124,37 +126,51 @@ func checkStrangeSaved(t *testing.T, s *Sim) {
 	}
 }
 
-// FuzzLoad feeds the loader with anything: what it takes must run, and be saved as something it takes again; what was right by the
-// letter stays so.
-func FuzzLoad(f *testing.F) {
-	f.Add(saveOf(f, `function onLoad() print(#getObjects()) end`, "<Text/>", deck("deck99", Vec{Y: 1}, faceDown, 3), hand("hand01", "White", Vec{}, 0)))
+// savesToLoad are what strange saves are made of.
+func savesToLoad(t testing.TB) [][]byte {
+	all := [][]byte{saveOf(t, `function onLoad() print(#getObjects()) end`, "<Text/>", deck("deck99", Vec{Y: 1}, faceDown, 3), hand("hand01", "White", Vec{}, 0))}
 	files, _ := filepath.Glob("savefile/testdata/objects/*.json")
 	for _, name := range files {
 		data, err := os.ReadFile(name)
 		if err != nil {
-			f.Fatal(err)
+			t.Fatal(err)
 		}
-		f.Add(fmt.Appendf(nil, `{"ObjectStates":[%s]}`, data))
+		all = append(all, fmt.Appendf(nil, `{"ObjectStates":[%s]}`, data))
 	}
-	f.Fuzz(func(t *testing.T, data []byte) {
-		if bytes.Contains(data, []byte("LuaScript")) && bytes.ContainsAny(data, "{([") && len(data) > 1<<14 {
-			return
-		}
-		s := New(Config{})
-		defer s.Close()
-		if err := s.Load(data); err != nil {
-			return
-		}
-		s.Frames(30)
-		for _, o := range s.Objects() {
-			_ = s.SeenBy("Red").Tells(o.Nickname)
-		}
-		if _, err := savefile.Parse(data); err == nil {
-			checkSaved(t, s)
-		} else {
-			checkStrangeSaved(t, s)
-		}
-	})
+	return all
+}
+
+func FuzzLoad(f *testing.F) {
+	for _, save := range savesToLoad(f) {
+		f.Add(save)
+	}
+	f.Fuzz(checkLoaded)
+}
+
+// STRANGE says how many.
+func TestStrangeSaves(t *testing.T) {
+	strange.Each(detector.Few(300), savesToLoad(t), func(_ int, file []byte) bool { checkLoaded(t, file); return true })
+}
+
+// checkLoaded: what the loader takes must run, and be saved as something it takes again; what was right by the letter stays so.
+func checkLoaded(t *testing.T, data []byte) {
+	if bytes.Contains(data, []byte("LuaScript")) && bytes.ContainsAny(data, "{([") && len(data) > 1<<14 {
+		return
+	}
+	s := New(Config{})
+	defer s.Close()
+	if err := s.Load(data); err != nil {
+		return
+	}
+	s.Frames(30)
+	for _, o := range s.Objects() {
+		_ = s.SeenBy("Red").Tells(o.Nickname)
+	}
+	if _, err := savefile.Parse(data); err == nil {
+		checkSaved(t, s)
+	} else {
+		checkStrangeSaved(t, s)
+	}
 }
 
 func TestTheAPIIsWalkedInTheSameOrderEachTime(t *testing.T) {

@@ -1,13 +1,16 @@
 package formats
 
 import (
+	"maps"
 	"slices"
 	"strings"
 	"testing"
 
+	"ttsbridge/internal/carddb"
 	"ttsbridge/internal/deck"
 	"ttsbridge/internal/deck/decktest"
 	"ttsbridge/internal/deck/reading"
+	"ttsbridge/internal/strange"
 )
 
 // A garrison is chosen out of the deck, so that its units count there; tokens lie beside it.
@@ -176,37 +179,54 @@ func TestUnreadableTexts(t *testing.T) {
 	}
 }
 
+// plainTexts are what strange lists are made of.
+func plainTexts(t testing.TB) []string {
+	all := slices.Sorted(maps.Values(samples(t)))
+	return append(all, "3 Kuriboh\nExtra\n1x Kaiser Dragon", "#main\n46986414\n#extra\n!side\n1", "Leader: x\nSB: 2 y\n(3) [a] z #1",
+		"\ufeff== Main: 4 ==\n• 1. 7 Colored Fish x3", "**\n--\n[]\n()\n3x\n×\n;;;", "-1 Kuriboh\n99999999999999999999 x")
+}
+
 func FuzzParse(f *testing.F) {
 	s := decktest.Cards(f)
-	for _, text := range []string{
-		"3 Kuriboh\nExtra\n1x Kaiser Dragon", "#main\n46986414\n#extra\n!side\n1", "Leader: x\nSB: 2 y\n(3) [a] z #1",
-		"\ufeff== Main: 4 ==\n• 1. 7 Colored Fish x3", "**\n--\n[]\n()\n3x\n×\n;;;", "-1 Kuriboh\n99999999999999999999 x",
-	} {
+	for _, text := range plainTexts(f) {
 		f.Add(text)
 	}
-	for _, text := range samples(f) {
-		f.Add(text)
+	f.Fuzz(func(t *testing.T, text string) { checkParsed(t, s, text) })
+}
+
+// STRANGE says how many.
+func TestStrangeLists(t *testing.T) {
+	s := decktest.Cards(t)
+	var all [][]byte
+	for _, text := range plainTexts(t) {
+		all = append(all, []byte(text))
 	}
-	f.Fuzz(func(t *testing.T, text string) {
-		for _, game := range []string{"dotr", "kingdomduels", "nogame"} {
-			list, problems := Parse(text, s, game)
-			lines := strings.Count(strings.ReplaceAll(text, "\r\n", "\n"), "\n") + strings.Count(text, "\r") + 1
-			for _, e := range list.Entries {
-				if e.Card == nil || e.Count < 1 || e.Line < 1 || e.Line > lines || e.Card.Game != game {
-					t.Fatalf("%q: entry %+v", text, e)
-				}
-			}
-			for _, p := range problems {
-				if p.Line < 0 || p.Line > lines || p.Text == "" {
-					t.Fatalf("%q: problem %+v", text, p)
-				}
-			}
-			again, _ := Parse(text, s, game)
-			if decktest.Said(again) != decktest.Said(list) {
-				t.Fatalf("%q is read in two ways", text)
+	strange.Each(100, all, func(_ int, file []byte) bool { checkParsed(t, s, string(file)); return true })
+}
+
+// checkParsed holds what is read of any text to the cards that there are and the lines that it has, twice alike.
+func checkParsed(t *testing.T, s *carddb.Snapshot, text string) {
+	for _, game := range []string{"dotr", "kingdomduels", "nogame"} {
+		list, problems := Parse(text, s, game)
+		lines := 1
+		for _, end := range []string{"\n", "\r", "\u0085", "\u2028", "\u2029"} {
+			lines += strings.Count(text, end)
+		}
+		for _, e := range list.Entries {
+			if e.Card == nil || e.Count < 1 || e.Line < 1 || e.Line > lines || e.Card.Game != game {
+				t.Fatalf("%q: entry %+v", text, e)
 			}
 		}
-	})
+		for _, p := range problems {
+			if p.Line < 0 || p.Line > lines || p.Text == "" {
+				t.Fatalf("%q: problem %+v", text, p)
+			}
+		}
+		again, _ := Parse(text, s, game)
+		if decktest.Said(again) != decktest.Said(list) {
+			t.Fatalf("%q is read in two ways", text)
+		}
+	}
 }
 
 func BenchmarkParse(b *testing.B) {

@@ -8,6 +8,7 @@ import (
 	"ttsbridge/internal/deck/decktest"
 	"ttsbridge/internal/deck/face"
 	"ttsbridge/internal/fault"
+	"ttsbridge/internal/strange"
 )
 
 // Sheets that were uploaded are shown from there, except for cards that were changed since.
@@ -56,30 +57,47 @@ func TestUploadedSheets(t *testing.T) {
 	}
 }
 
-// Whatever a list of uploaded sheets holds, no card is shown from a place that its sheet does not have.
-func FuzzUploaded(f *testing.F) {
-	s := decktest.Cards(f)
-	l := decktest.Starter(f, s)
+// uploads are what strange lists of uploaded sheets are made of, and the list of cards that they are for.
+func uploads(t testing.TB) (texts []string, l deck.List) {
+	l = decktest.Starter(t, decktest.Cards(t))
 	list, err := face.NewUpload("dotr", Sheets(l, face.Art{}), "https://example.org/up")
 	if err != nil {
-		f.Fatal(err)
+		t.Fatal(err)
 	}
 	good, err := json.Marshal(list)
 	if err != nil {
-		f.Fatal(err)
+		t.Fatal(err)
 	}
-	for _, text := range []string{string(good), "", "{}", `{"sheets":[{"url":"https://h/x","wide":1,"high":1,"cards":[{"key":"dotr:000","face":""}]}]}`, `{"sheets":null}`} {
+	return []string{string(good), "", "{}", `{"sheets":[{"url":"https://h/x","wide":1,"high":1,"cards":[{"key":"dotr:000","face":""}]}]}`, `{"sheets":null}`}, l
+}
+
+func FuzzUploaded(f *testing.F) {
+	texts, l := uploads(f)
+	for _, text := range texts {
 		f.Add(text)
 	}
-	f.Fuzz(func(t *testing.T, text string) {
-		var im face.Images
-		if im.Uploaded([]byte(text)) != nil {
-			return
+	f.Fuzz(func(t *testing.T, text string) { checkUploaded(t, l, text) })
+}
+
+// STRANGE says how many.
+func TestStrangeUploads(t *testing.T) {
+	texts, l := uploads(t)
+	var all [][]byte
+	for _, text := range texts {
+		all = append(all, []byte(text))
+	}
+	strange.Each(200, all, func(_ int, file []byte) bool { checkUploaded(t, l, string(file)); return true })
+}
+
+// checkUploaded: whatever a list of uploaded sheets holds, no card is shown from a place that its sheet does not have.
+func checkUploaded(t *testing.T, l deck.List, text string) {
+	var im face.Images
+	if im.Uploaded([]byte(text)) != nil {
+		return
+	}
+	for _, e := range l.Entries {
+		if at, ok := im.Spot(face.Look{Card: e.Card}); ok && (at.Slot >= at.Wide*at.High || !deck.IsAddress(at.URL) || at.Wide > face.SheetWidth || at.High > face.SheetHeight) {
+			t.Errorf("%q: %+v", text, at)
 		}
-		for _, e := range l.Entries {
-			if at, ok := im.Spot(face.Look{Card: e.Card}); ok && (at.Slot >= at.Wide*at.High || !deck.IsAddress(at.URL) || at.Wide > face.SheetWidth || at.High > face.SheetHeight) {
-				t.Errorf("%+v", at)
-			}
-		}
-	})
+	}
 }

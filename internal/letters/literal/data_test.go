@@ -4,6 +4,8 @@ import (
 	"encoding/json"
 	"strings"
 	"testing"
+
+	"ttsbridge/internal/strange"
 )
 
 // What is read as data is JSON, and stands on the lines of the script.
@@ -51,19 +53,33 @@ func TestHeadsWithoutAnEnd(t *testing.T) {
 	}
 }
 
-// Whatever a text is, it is found out quickly whether it is a script, and what is read of one ends no later than the script.
+// scripts are what strange scripts are made of.
+var scripts = []string{"(function () { var a = [{b: 1}]; window.a = a; })();", "define('x', ['y'], (z) => ({a: 1}));", "import {a} from 'b';\nexport const c: D[] = [1];",
+	"/**/cb({\"a\": 1});", "// x\n{a: 'b'}", "var A = A || {};\nA.b = [1]", "const a = require('b');\nmodule.exports = [1];", "local a = {1}", "((((((((", "import import import"}
+
 func FuzzData(f *testing.F) {
-	for _, seed := range []string{"(function () { var a = [{b: 1}]; window.a = a; })();", "define('x', ['y'], (z) => ({a: 1}));", "import {a} from 'b';\nexport const c: D[] = [1];",
-		"/**/cb({\"a\": 1});", "// x\n{a: 'b'}", "var A = A || {};\nA.b = [1]", "const a = require('b');\nmodule.exports = [1];", "local a = {1}", "((((((((", "import import import"} {
+	for _, seed := range scripts {
 		f.Add(seed)
 	}
-	f.Fuzz(func(t *testing.T, text string) {
-		plain, script, err := Data([]byte(text))
-		switch {
-		case !script && (err != nil || plain != nil), script != Is(text):
-			t.Errorf("%q: %q, %v, %v", text, plain, script, err)
-		case script && err == nil && strings.Count(string(plain), "\n") > strings.Count(text, "\n"):
-			t.Errorf("%q has fewer lines than %q", text, plain)
-		}
-	})
+	f.Fuzz(checkScript)
+}
+
+// STRANGE says how many.
+func TestStrangeScripts(t *testing.T) {
+	var all [][]byte
+	for _, script := range scripts {
+		all = append(all, []byte(script))
+	}
+	strange.Each(2000, all, func(_ int, file []byte) bool { checkScript(t, string(file)); return true })
+}
+
+// checkScript: whatever a text is, it is found out quickly whether it is a script, and what is read of one ends no later than the script.
+func checkScript(t *testing.T, text string) {
+	plain, script, err := Data([]byte(text))
+	switch {
+	case !script && (err != nil || plain != nil), script != Is(text):
+		t.Errorf("%q: %q, %v, %v", text, plain, script, err)
+	case script && err == nil && strings.Count(string(plain), "\n") > strings.Count(text, "\n"):
+		t.Errorf("%q has fewer lines than %q", text, plain)
+	}
 }

@@ -100,13 +100,14 @@ func joined(first, second []tts.Command) []tts.Command {
 	return append(first, second...)
 }
 
-// late gives what the mod has to make up for before it hears of the callback itself.
+// late gives what the mod has to make up for before it hears of the callback itself. What was still to be told when the bridge was ended is
+// lost: then all is told anew.
 func (t *Table) late(cb *tts.Callback) []tts.Command {
-	if int64(cb.Record) == t.line.told.record {
+	if lost := cb.Shown != nil && len(t.line.rest) == 0; int64(cb.Record) == t.line.told.record && !lost {
 		return t.changes()
 	}
 	t.line.unsaid()
-	out := t.board.Resync(&t.state, nil, int64(cb.Record) < t.printing.stamped)
+	out := t.board.Resync(&t.state, nil, int64(cb.Shows()) < t.printing.stamped)
 	return append(out, t.board.Mates(t.known(cb), &t.line.before, tts.ToAll)...)
 }
 

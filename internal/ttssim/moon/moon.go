@@ -10,6 +10,7 @@ import (
 	lua "github.com/yuin/gopher-lua"
 	"github.com/yuin/gopher-lua/parse"
 
+	"ttsbridge/internal/ttssim/moon/compiled"
 	"ttsbridge/internal/ttssim/moon/dotnet"
 	"ttsbridge/internal/ttssim/moon/leash"
 	"ttsbridge/internal/ttssim/moon/meter"
@@ -165,7 +166,19 @@ func titled(proto *lua.FunctionProto, name string) *lua.FunctionProto {
 	return &own
 }
 
+// compile finds a source that was compiled lately, or compiles it.
 func (m *Machine) compile(name, source string) (*lua.FunctionProto, error) {
+	if proto := compiled.Known(source, m.opt.Bytes); proto != nil {
+		return proto, nil
+	}
+	proto, err := m.compileAnew(name, source)
+	if err == nil {
+		compiled.Note(source, m.opt.Bytes, proto)
+	}
+	return proto, err
+}
+
+func (m *Machine) compileAnew(name, source string) (*lua.FunctionProto, error) {
 	source, err := syntax.Readable(name, source, m.opt.Bytes)
 	if err != nil {
 		return nil, err

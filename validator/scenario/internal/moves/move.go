@@ -199,7 +199,7 @@ func (sp *speaker) settle() {
 }
 
 // onTile takes the card on the tile that was named where a question asks for a card: "aims to e8". Where one card alone is to be had,
-// the tile says enough. A free tile that the question offers needs no "to".
+// a free tile says enough. A free tile that the question offers needs no "to".
 func (sp *speaker) onTile() {
 	if sp.ask != nil && sp.move.To == 0 && sp.move.Card == 0 && len(sp.named) == 0 && slices.Contains(sp.ask.Spots, sp.move.From) {
 		sp.move.To, sp.move.From = sp.move.From, 0
@@ -211,6 +211,8 @@ func (sp *speaker) onTile() {
 	switch {
 	case there >= 0 && !slices.Contains(sp.ask.Spots, sp.move.To):
 		sp.named, sp.move.To = []table.CardID{sp.ask.Cards[there]}, 0
+	case sp.State.Place(sp.move.To).X > 0 && len(sp.State.In(sp.move.To)) > 0 && !slices.Contains(sp.ask.Spots, sp.move.To):
+		sp.named, sp.move.To = sp.State.In(sp.move.To)[:1], 0 // the card there was meant, and the game says why it is none
 	case len(sp.ask.Cards) == 1 && sp.move.Seat >= 0:
 		sp.named = []table.CardID{sp.ask.Cards[0]}
 	}

@@ -61,7 +61,7 @@ func (sp *speaker) verb() {
 }
 
 // choice are the verbs by which people name what they choose: each of them answers any question for a card or a place.
-var choice = []string{"aims", "picks", "chooses", "decides"}
+var choice = []string{"aims", "picks", "chooses", "decides", "states"}
 
 // choosing is the action that answers a seat's question where another verb for choosing was said than the game has for that question:
 // "aims to e4" where a card is picked.

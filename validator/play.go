@@ -9,9 +9,10 @@ import (
 // A Play is what an action works on: the draft of the next state and the cards' say.
 type Play struct {
 	*table.Draft
-	game *Game
-	fx   Effects
-	said sayings
+	game   *Game
+	fx     Effects
+	said   sayings
+	looked int // how many events there were when Settles was called last, and one more; 0 before that
 }
 
 // A desk is a play with its draft. Desks are lent from move to move, for nobody has one any more when a move is judged.
@@ -59,6 +60,29 @@ func (p *Play) Value(card table.CardID, stat string, base int) int {
 	return p.fx.Value(p.State(), card, stat, base)
 }
 
+// Since are the events that Settles may not have seen: those that were done since it was last called in this play, its own among them.
+// It is false at the first call, which looks at everything, for where a state comes from nobody knows; and after one that cards kept from
+// doing what it wanted.
+func (p *Play) Since() ([]table.Event, bool) {
+	if p.looked == 0 {
+		return nil, false
+	}
+	return p.Events()[p.looked-1:], true
+}
+
+// settle lets the game look after what happens by itself.
+func (p *Play) settle() {
+	if p.game.Settles == nil {
+		return
+	}
+	done, replaced := len(p.Events())+1, p.said.replaced
+	p.game.Settles(p)
+	if p.said.replaced != replaced { // not everything came to pass
+		done = 0
+	}
+	p.looked = done
+}
+
 // Enter begins the phase with that number.
 func (p *Play) Enter(phase int) {
 	p.Do(table.Entered{Phase: uint8(phase)})
@@ -74,9 +98,7 @@ const maxSteps = 10000
 func (p *Play) run() {
 	for range maxSteps {
 		p.hearCards()
-		if p.game.Settles != nil {
-			p.game.Settles(p)
-		}
+		p.settle()
 		if p.unheard() {
 			continue
 		}

@@ -117,11 +117,12 @@ type saying struct {
 
 // sayings is the cards' part in a play.
 type sayings struct {
-	waiting []saying
-	depth   int // of what happens now: 0 is the move itself
-	deeds   int
-	plain   bool // what happens now stands in another event's place and is not replaced again
-	cut     bool
+	waiting  []saying
+	depth    int // of what happens now: 0 is the move itself
+	deeds    int
+	replaced int  // events in whose place something else was put
+	plain    bool // what happens now stands in another event's place and is not replaced again
+	cut      bool
 }
 
 func (p *Play) do(e table.Event) {
@@ -129,6 +130,7 @@ func (p *Play) do(e table.Event) {
 	if !p.said.plain {
 		if deeds, ok := p.fx.Instead(p.State(), e); ok {
 			p.said.waiting = append(p.said.waiting, saying{deeds: deeds, depth: depth})
+			p.said.replaced++
 			return
 		}
 	}

@@ -39,12 +39,14 @@ func (e Printed) apply(d *Draft) {
 	if !d.own.prints { // from here on nobody else appends to the list
 		d.s.Prints, d.own.prints = slices.Clip(d.s.Prints), true
 	}
+	fewer := d.s.fewer()
 	for _, p := range e.Prints {
 		p.kept = &keep{}
 		d.s.Prints = append(d.s.Prints, p)
 	}
 	if len(e.Prints) > 0 {
 		unkeep(d.s.Prints)
+		d.s.Prints[0].kept.fewer.Store(fewer)
 	}
 }
 
@@ -90,7 +92,10 @@ type Dealt struct {
 func (e Dealt) apply(d *Draft) {
 	d.whose(e.Owner)
 	list := d.list(e.Spot)
-	cards := slices.Clip(d.s.Cards)
+	cards := d.s.Cards
+	if !d.own.cards {
+		cards = slices.Clip(cards)
+	}
 	for _, p := range e.Prints {
 		if int(p) >= len(d.s.Prints) || len(cards) > 1<<15 {
 			d.fault = true

@@ -10,8 +10,8 @@ import (
 // a state: it is not written, not compared, and gone where a state comes from a record.
 
 // A keep is what somebody has worked out of a print. Copies of the print have it in common. That of the unknown face holds what was
-// worked out of all prints of the duel together, too.
-type keep struct{ of, all atomic.Pointer[any] }
+// worked out of all prints of the duel together, too, or of those that there were before others were printed.
+type keep struct{ of, all, fewer atomic.Pointer[any] }
 
 // Kept is what was worked out of the print, or of the one of which it is a copy; nil when nothing was. Who has changed a copy must
 // look whether it still fits.
@@ -41,6 +41,25 @@ func (s *State) KeptOfPrints() any {
 		return *found
 	}
 	return nil
+}
+
+// KeptOfFewer is what was worked out of the first prints of the duel, before others were printed; nil when nothing was, or when one of
+// them was printed anew since.
+func (s *State) KeptOfFewer() any {
+	if found := s.fewer(); found != nil {
+		return *found
+	}
+	return nil
+}
+
+func (s *State) fewer() *any {
+	if len(s.Prints) == 0 || s.Prints[0].kept == nil {
+		return nil
+	}
+	if found := s.Prints[0].kept.all.Load(); found != nil {
+		return found
+	}
+	return s.Prints[0].kept.fewer.Load()
 }
 
 // KeepOfPrints keeps what was worked out of all prints of the duel together. Whoever works it out finds the same.

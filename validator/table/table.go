@@ -25,7 +25,7 @@ const (
 type Seats uint16
 
 // Has tells whether the seat is in the set.
-func (ss Seats) Has(s Seat) bool { return s >= 0 && ss&(1<<uint(s)) != 0 }
+func (ss Seats) Has(s Seat) bool { return uint8(s) < 16 && ss&(1<<(uint8(s)%16)) != 0 }
 
 // With is the set with one more seat.
 func (ss Seats) With(s Seat) Seats {

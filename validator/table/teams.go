@@ -41,9 +41,9 @@ func (s *State) everybody() Seats { return 1<<s.Count - 1 }
 // Living are the seats that have not lost.
 func (s *State) Living() Seats {
 	var all Seats
-	for seat := Seat(0); int(seat) < s.Count; seat++ {
-		if s.Alive(seat) {
-			all = all.With(seat)
+	for seat := range s.Players[:s.Count] {
+		if !s.Players[seat].Out {
+			all |= 1 << seat
 		}
 	}
 	return all
@@ -52,6 +52,9 @@ func (s *State) Living() Seats {
 // Contested tells whether seats of more than one team are left.
 func (s *State) Contested() bool {
 	living := s.Living()
+	if len(s.Teams) == 0 {
+		return living&(living-1) != 0
+	}
 	for seat := Seat(0); int(seat) < s.Count; seat++ {
 		if living.Has(seat) {
 			return living&^s.Team(seat) != 0

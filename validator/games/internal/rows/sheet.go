@@ -65,6 +65,14 @@ func NameBit(name string) int {
 	return firstName + int(n%names)
 }
 
+// JoinAll adds to sums all deeds of the sheet, and all its occasions.
+func (s *Sheet) JoinAll(deeds, whens *table.Sum) {
+	if s != nil {
+		deeds.Join(&s.deeds)
+		whens.Join(&s.whens)
+	}
+}
+
 // Join adds to a sum the deeds of the rows that hold as long as their card stands.
 func (s *Sheet) Join(sum *table.Sum) {
 	if s != nil {

@@ -3,6 +3,7 @@ package rps
 import (
 	"ttsbridge/validator"
 	"ttsbridge/validator/games/internal/rows"
+	"ttsbridge/validator/games/internal/rows/sheets"
 	"ttsbridge/validator/table"
 )
 
@@ -35,7 +36,7 @@ var Cards = []table.Print{
 }
 
 // shelf reads the rows of each print once.
-var shelf = rows.Shelf{Reads: func(pr *table.Print) (*rows.Sheet, error) { return lexicon.Sheet(pr.Rows) }}
+var shelf = sheets.Shelf{Reads: func(pr *table.Print) (*rows.Sheet, error) { return lexicon.Sheet(pr.Rows) }}
 
 // explain says what a card does.
 func explain(pr *table.Print) (validator.Explained, error) {

@@ -19,8 +19,13 @@ func mayHoldAnswer(s *table.State, seat table.Seat, now table.Pending) bool {
 	if !hasAsked(s, seat, now) || seat == now.Seat && !hasLastWord(s, now) {
 		return false
 	}
+	quick := standing.Quick.Of(s)
 	for id := table.CardID(1); int(id) < len(s.Cards); id++ {
-		if s.Cards[id].Holder == seat && id != now.Card && board.Unit(s, id) && (quickAnswers(s, id, seat, now) || hiddenAnswers(s, id, seat, now)) {
+		c := &s.Cards[id]
+		if c.Holder != seat || c.Class != board.SpellTrap && !quick.Has(c.Print) || id == now.Card || !board.Unit(s, id) {
+			continue
+		}
+		if quickAnswers(s, id, seat, now) || hiddenAnswers(s, id, seat, now) {
 			return true
 		}
 	}
@@ -111,8 +116,9 @@ func hasAsked(s *table.State, seat table.Seat, now table.Pending) bool {
 }
 
 func hasQuick(s *table.State, seat table.Seat, now table.Pending) bool {
-	for id := table.CardID(1); int(id) < len(s.Cards); id++ {
-		if s.Cards[id].Holder == seat && quickAnswers(s, id, seat, now) {
+	quick := standing.Quick.Of(s)
+	for id := table.CardID(1); !quick.None() && int(id) < len(s.Cards); id++ {
+		if c := &s.Cards[id]; c.Up && c.Holder == seat && quick.Has(c.Print) && quickAnswers(s, id, seat, now) {
 			return true
 		}
 	}

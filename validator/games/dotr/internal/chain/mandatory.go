@@ -64,7 +64,7 @@ func heldBack(p *validator.Play, seat table.Seat, now table.Pending) {
 		return
 	}
 	field.HeldBack(p, seat, func(id table.CardID) (honour.Said, bool) {
-		if !standing.Waits(s, validator.Move{Seat: seat, Card: id}) || !waited(s, &s.Cards[id]) {
+		if c := &s.Cards[id]; c.Holder != seat || c.Class != board.SpellTrap || !standing.Waits(s, validator.Move{Seat: seat, Card: id}) || !waited(s, c) {
 			return honour.Said{}, false
 		}
 		o := standing.Weighed(p, now.Card, standing.TriggerOf(s, id, now))

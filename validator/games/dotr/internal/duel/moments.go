@@ -11,6 +11,7 @@ import (
 	"ttsbridge/validator/games/dotr/internal/words"
 	"ttsbridge/validator/games/internal/due"
 	"ttsbridge/validator/games/internal/rows"
+	"ttsbridge/validator/games/internal/rows/sheets"
 	"ttsbridge/validator/table"
 )
 
@@ -19,33 +20,57 @@ import (
 // moment lets the effects that name a phase happen, the turn player's first (dotr.standby.effects, dotr.end.effects).
 func moment(p *validator.Play, word string) {
 	now := table.Pending{Kind: "moment", Seat: p.State().Turn.Seat, Word: word}
-	if anyDue(p.State(), now) {
+	if anyDue(p.State(), &now) {
 		p.Do(table.Stacked{Pending: now})
 	}
 }
 
-func anyDue(s *table.State, now table.Pending) bool {
-	for seat := table.Seat(0); int(seat) < s.Count; seat++ {
-		if len(dueOf(s, now, seat)) > 0 {
+func anyDue(s *table.State, now *table.Pending) bool {
+	due := dueAt(s, now)
+	for id := table.CardID(1); !due.none() && int(id) < len(s.Cards); id++ {
+		if due.has(id) {
 			return true
 		}
 	}
 	return false
 }
 
-// dueIn are the occasions of a phase: in that of the card's player, and in everybody's.
-var dueIn = map[string][2]int{"standby": {words.Standby, words.EachStandby}, "end": {words.End, words.EachEnd}}
+// dueIn are the cards with effects of a phase: in that of the card's player, and in everybody's.
+var dueIn = map[string][2]sheets.Trait{"standby": {timed(words.Standby), timed(words.EachStandby)}, "end": {timed(words.End), timed(words.EachEnd)}}
+
+func timed(when int) sheets.Trait {
+	return words.OnPrints(func(pr *table.Print) bool { return standing.Timed(pr, when) })
+}
+
+// dues tells of each card whether its effects of a moment are still to happen.
+type dues struct {
+	s         *table.State
+	now       *table.Pending
+	own, each sheets.Prints
+}
+
+func dueAt(s *table.State, now *table.Pending) dues {
+	in := dueIn[now.Word]
+	return dues{s, now, in[0].Of(s), in[1].Of(s)}
+}
+
+// none tells that no card of the duel has an effect of such a moment.
+func (d *dues) none() bool { return d.own.None() && d.each.None() }
+
+func (d *dues) has(id table.CardID) bool {
+	c := &d.s.Cards[id]
+	if !c.Up || c.Holder < 0 || !d.each.Has(c.Print) && (c.Holder != d.now.Seat || !d.own.Has(c.Print)) {
+		return false
+	}
+	return board.OnField(d.s, id) && standing.Works(d.s, id) && !slices.Contains(d.now.Cards, id)
+}
 
 // dueOf lists a seat's cards whose effects of this moment have not happened yet.
 func dueOf(s *table.State, now table.Pending, seat table.Seat) []table.Pending {
 	var all []table.Pending
-	each := dueIn[now.Word]
-	for id := table.CardID(1); int(id) < len(s.Cards); id++ {
-		c := &s.Cards[id]
-		if !c.Up || c.Holder != seat || !board.OnField(s, id) || !(standing.Timed(s.Print(id), each[1]) || seat == now.Seat && standing.Timed(s.Print(id), each[0])) {
-			continue
-		}
-		if standing.Works(s, id) && !slices.Contains(now.Cards, id) {
+	due := dueAt(s, &now)
+	for id := table.CardID(1); !due.none() && int(id) < len(s.Cards); id++ {
+		if s.Cards[id].Holder == seat && due.has(id) {
 			all = append(all, table.Pending{Seat: seat, Card: id})
 		}
 	}
@@ -101,16 +126,17 @@ type starting struct {
 	row *rows.Row
 }
 
+// startsTurn are the cards with such rows.
+var startsTurn = words.OnPrints(func(pr *table.Print) bool { return standing.Timed(pr, words.EachTurn, words.OwnTurn) })
+
 // dueAtStart lists the rows that are done as this turn begins, in the order of the deal.
 func dueAtStart(s *table.State) (all []starting) {
-	for id := table.CardID(1); int(id) < len(s.Cards); id++ {
-		if !s.Cards[id].Up {
+	starts := startsTurn.Of(s)
+	for id := table.CardID(1); !starts.None() && int(id) < len(s.Cards); id++ {
+		if c := &s.Cards[id]; !c.Up || !starts.Has(c.Print) || !standing.Works(s, id) {
 			continue
 		}
 		sheet := words.Sheet(s.Print(id))
-		if !sheet.Hears(words.EachTurn) && !sheet.Hears(words.OwnTurn) || !standing.Works(s, id) {
-			continue
-		}
 		v := rows.Eye{S: s, Seat: s.Cards[id].Holder, Card: id, That: id}
 		for i := range sheet.Abilities {
 			if a := &sheet.Abilities[i]; a.When == words.EachTurn || a.When == words.OwnTurn && v.Seat == s.Turn.Seat {

@@ -77,6 +77,9 @@ func QuickReady(s *table.State, id table.CardID) bool {
 	return s.Cards[id].Up && board.Unit(s, id) && board.IsMonster(s, id) && !board.Spellbound(s, id) && !OnChain(s, id) && HasQuick(s.Print(id))
 }
 
+// Quick are the cards with such an effect.
+var Quick = words.OnPrints(HasQuick)
+
 // HasQuick tells whether a monster has an effect with which its player answers.
 func HasQuick(pr *table.Print) bool {
 	sheet, monster := words.Sheet(pr), pr.Kind == "monster"

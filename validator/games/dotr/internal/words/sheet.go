@@ -7,12 +7,13 @@ import (
 
 	"ttsbridge/validator"
 	"ttsbridge/validator/games/internal/rows"
+	"ttsbridge/validator/games/internal/rows/sheets"
 	"ttsbridge/validator/games/internal/yesterday"
 	"ttsbridge/validator/table"
 )
 
 var (
-	shelf = rows.Shelf{Reads: func(pr *table.Print) (*rows.Sheet, error) { return read(lines(pr)) }, Bare: fromFacts}
+	shelf = sheets.Shelf{Reads: func(pr *table.Print) (*rows.Sheet, error) { return read(lines(pr)) }, Bare: fromFacts}
 	bare  sync.Map // sheets of cards without rows, by what their facts say
 )
 
@@ -22,6 +23,9 @@ const direct = "use | | | this | teleport to-an-enemy |"
 
 // Sheet is what a card does as far as its rows can be read, nil where it has none.
 func Sheet(pr *table.Print) *rows.Sheet { return shelf.Sheet(pr) }
+
+// OnPrints is something that is printed on a card or not, worked out once for all cards of a duel.
+func OnPrints(of func(*table.Print) bool) sheets.Trait { return shelf.Trait(of) }
 
 // fromFacts is the sheet of a card without rows.
 func fromFacts(pr *table.Print) *rows.Sheet {

@@ -3,11 +3,12 @@ package words
 import (
 	"ttsbridge/validator"
 	"ttsbridge/validator/games/internal/rows"
+	"ttsbridge/validator/games/internal/rows/sheets"
 	"ttsbridge/validator/games/internal/yesterday"
 	"ttsbridge/validator/table"
 )
 
-var shelf = rows.Shelf{Reads: Read}
+var shelf = sheets.Shelf{Reads: Read}
 
 // Sheet is what a card does, nil where it has no rows or some that cannot be read.
 func Sheet(pr *table.Print) *rows.Sheet { return shelf.Sheet(pr) }

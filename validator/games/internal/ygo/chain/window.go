@@ -49,15 +49,18 @@ func mayAnswer(s *table.State, seat table.Seat, now table.Pending) bool {
 	if fromHand(s, seat, now) {
 		return true
 	}
+	quick := quicks.Of(s)
 	for z := zones.M1; z < zones.Each; z++ {
 		for _, id := range s.In(zones.Spot(seat, z)) {
-			c := s.Card(id)
-			if c.Up && fast(s, seat, id) || !c.Up && zones.IsBackZone(c.Spot) && !c.Marks.Has(zones.New) {
+			c := &s.Cards[id]
+			if c.Up && quick.Has(c.Print) && fast(s, seat, id) || !c.Up && zones.IsBackZone(c.Spot) && !c.Marks.Has(zones.New) {
 				return true
 			}
 		}
 	}
-	return slices.ContainsFunc(s.In(zones.Spot(seat, zones.Graveyard)), func(id table.CardID) bool { return fast(s, seat, id) })
+	return !quick.None() && slices.ContainsFunc(s.In(zones.Spot(seat, zones.Graveyard)), func(id table.CardID) bool {
+		return quick.Has(s.Cards[id].Print) && fast(s, seat, id)
+	})
 }
 
 // fromHand tells whether cards in a hand could answer. At a damage calculation those whose side is about to take damage are asked,
@@ -77,12 +80,11 @@ func fromHand(s *table.State, seat table.Seat, now table.Pending) bool {
 	return seat == s.Turn.Seat && (now.Word == "damage" || now.Word == "chain" && now.Seat != seat)
 }
 
-// fast tells whether a card that everybody sees has an effect that its player could answer with now.
+// quicks are the cards with an effect of Spell Speed 2.
+var quicks = words.OnPrints(func(pr *table.Print) bool { return slices.ContainsFunc(standing.QuickWhens, words.Sheet(pr).Hears) })
+
+// fast tells whether a card that everybody sees, one of the quick ones, has an effect that its player could answer with now.
 func fast(s *table.State, seat table.Seat, id table.CardID) bool {
-	sheet := words.Sheet(s.Print(id))
-	if !slices.ContainsFunc(standing.QuickWhens, sheet.Hears) {
-		return false
-	}
 	return slices.ContainsFunc(Ways(s, id), func(w Way) bool { return w.Speed(s, id) > 1 && Against(s, seat, id, w) == nil })
 }
 

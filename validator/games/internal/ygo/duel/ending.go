@@ -108,9 +108,10 @@ func expireNow(p *validator.Play, seat table.Seat) {
 		}
 	}
 	for id := table.CardID(1); int(id) < len(p.State().Cards); id++ {
-		switch c := p.State().Card(id); {
+		switch c := &p.State().Cards[id]; {
+		case c.Marks&(zones.Away|zones.Arrived) == 0:
 		case c.Marks.Has(zones.Away) && zones.Zone(c.Spot) == zones.Removed:
-			comeBack(p, id, c)
+			comeBack(p, id, *c)
 		case zones.Monster(p.State(), id) && c.Up && c.Marks.Has(zones.Arrived) && p.State().Print(id).Subtype == "spirit":
 			field.Send(p, id, zones.Hand)
 		}

@@ -33,10 +33,20 @@ func (l *Law) Settles(p *validator.Play) {
 	}
 }
 
+// openHand is the law by which a hand is played open; openers are the cards that lay it down.
+const openHand = "open-hand"
+
+var openers = words.OnPrints(func(pr *table.Print) bool {
+	return slices.ContainsFunc(words.Sheet(pr).Rows(), func(r *rows.Row) bool { return r.Do.Word == words.Law && r.Do.Name == openHand })
+})
+
 // opened shows the hands of those who play with an open one.
 func opened(p *validator.Play) {
 	s := p.State()
-	all, open := table.Seats(1<<s.Count-1), standing.All(s, "open-hand")
+	if openers.Of(s).None() {
+		return
+	}
+	all, open := table.Seats(1<<s.Count-1), standing.All(s, openHand)
 	for seat := range table.Seat(s.Count) {
 		hand := s.In(zones.Spot(seat, zones.Hand))
 		if len(hand) == 0 || !open.Has(seat) {
@@ -73,6 +83,9 @@ func assembled(p *validator.Play) {
 // fallen takes sides without Life Points out of the duel, and the team-mates of who has lost.
 func (l *Law) fallen(p *validator.Play) {
 	s := p.State()
+	if !slices.ContainsFunc(s.Players, gone) {
+		return
+	}
 	for seat := range table.Seat(s.Count) {
 		if !s.Alive(seat) {
 			continue
@@ -83,12 +96,15 @@ func (l *Law) fallen(p *validator.Play) {
 	}
 }
 
+// gone tells of a player who has lost, or has no Life Points left.
+func gone(one table.Player) bool { return one.Out || one.Points[zones.LP] <= 0 }
+
 func (l *Law) falls(p *validator.Play, seat table.Seat) string {
 	s := p.State()
 	if s.Points(seat, zones.LP) <= 0 {
 		return l.ZeroBy
 	}
-	if s.Mates(seat)&^s.Living() == 0 {
+	if mates := s.Mates(seat); mates == 0 || mates&^s.Living() == 0 {
 		return ""
 	}
 	for _, mate := range zones.Side(s, seat) {

@@ -52,6 +52,9 @@ func dues(s *table.State) (n int) {
 
 func hear(p *validator.Play, when int, id, that table.CardID, n int) {
 	s := p.State()
+	if !words.AnyHears(s, when) {
+		return
+	}
 	dueOf(p, when, id, id, that, n)
 	for seat := range table.Seat(s.Count) {
 		for z := zones.M1; z < zones.Each; z++ {
@@ -163,6 +166,9 @@ func Side(p *validator.Play, when int, seat table.Seat, n int) {
 // Phase lets cards in places of some seats hear of a moment that is nobody's own.
 func Phase(p *validator.Play, when, from, to int, whose func(table.Seat) bool, n int) {
 	s := p.State()
+	if !words.AnyHears(s, when) {
+		return
+	}
 	for seat := range zones.From(s, s.Turn.Seat) {
 		for z := from; whose(seat) && z < to; z++ {
 			for _, id := range s.In(zones.Spot(seat, z)) {

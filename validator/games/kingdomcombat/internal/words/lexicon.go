@@ -5,6 +5,7 @@ import (
 
 	"ttsbridge/validator"
 	"ttsbridge/validator/games/internal/rows"
+	"ttsbridge/validator/games/internal/rows/sheets"
 	"ttsbridge/validator/table"
 )
 
@@ -44,7 +45,7 @@ var whens = []rows.When{
 	While:     {Name: "while", Text: "for as long as it is in play; a number behind a point, while.2, enter.2, parts abilities of the same moment", Holds: true, Says: "while it is in play", Tacit: true},
 }
 
-var shelf = rows.Shelf{Reads: Read}
+var shelf = sheets.Shelf{Reads: Read}
 
 // Sheet is what a card does, nil where it has no rows or some that cannot be read.
 func Sheet(pr *table.Print) *rows.Sheet { return shelf.Sheet(pr) }

@@ -119,7 +119,7 @@ func Slow(p *table.Print) bool {
 // WaitsOpen tells whether a card is a Continuous Trap with a Trigger: its effect comes each time that is met
 // (kd.trap.continuous-effect).
 func WaitsOpen(p *table.Print) bool {
-	return Kind(p, "trap") && Typed(p, "Continuous") && len(Triggers(p)) > 0
+	return Kind(p, "trap") && Typed(p, "Continuous") && strings.TrimSpace(p.Extra["trigger"]) != ""
 }
 
 // Triggers are the words of a trap's Trigger; "none" is one of them, and no word at all where the card database knows nothing.

@@ -50,8 +50,9 @@ func Slot(newcomer, behind table.Seat) table.Mod {
 
 // rotation are all seats in turn order: as they sit, newcomers behind the one in whose turn they joined.
 func rotation(s *table.State) (all []table.Seat) {
-	for seat := range table.Seat(s.Count) {
-		all = append(all, seat)
+	all = make([]table.Seat, s.Count)
+	for i := range all {
+		all[i] = table.Seat(i)
 	}
 	for i := range s.Mods {
 		if m := &s.Mods[i]; m.Stat == slot {

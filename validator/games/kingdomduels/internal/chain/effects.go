@@ -13,8 +13,9 @@ import (
 // HasEffect tells whether a card that lies open has an effect that its player can declare. Every printed card may, Normal Monsters too
 // (kd.monster.normal-has-effects), for of those nobody knows the texts; a card of one's own says by a keyword that it has one. A Setup
 // Rule has worked in the Setup Phase.
-func HasEffect(s *table.State, id table.CardID) bool {
-	pr := s.Print(id)
+func HasEffect(s *table.State, id table.CardID) bool { return hasEffect(s.Print(id)) }
+
+func hasEffect(pr *table.Print) bool {
 	switch {
 	case board.RuleCard(pr):
 		return !board.Setup(pr)

@@ -192,7 +192,7 @@ func quick(s *table.State, m validator.Move) bool {
 	if a := meant(s, m); a != nil && !board.WaitsOpen(s.Print(m.Card)) {
 		return a.When == words.Quick
 	}
-	return strength.Quick(s, m.Card)
+	return strength.Quick(s.Print(m.Card))
 }
 
 // unstoppable: nothing answers what is Unstoppable (kd.unstoppable.no-response, kd.speed.quick-responds).

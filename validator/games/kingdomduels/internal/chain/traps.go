@@ -19,7 +19,7 @@ func meets(s *table.State, id table.CardID, now *table.Pending) bool {
 	if now == nil || now.Kind != "window" {
 		return false
 	}
-	for _, word := range board.Triggers(s.Print(id)) {
+	for word := range strings.FieldsSeq(s.Print(id).Extra["trigger"]) {
 		if is(s, s.Card(id).Holder, word, now) {
 			return true
 		}
@@ -57,7 +57,7 @@ func met(s *table.State, seat table.Seat) (all []table.CardID) {
 		return nil
 	}
 	for _, id := range board.Behind(s, seat) {
-		if c := s.Card(id); (!c.Up || board.WaitsOpen(s.Print(id))) && c.Holder == seat && meets(s, id, now) && lawful(s, validator.Move{Seat: seat, Card: id, Word: "trap"}) == nil {
+		if c := &s.Cards[id]; c.Holder == seat && (!c.Up || board.WaitsOpen(s.Print(id))) && meets(s, id, now) && lawful(s, validator.Move{Seat: seat, Card: id, Word: "trap"}) == nil {
 			all = append(all, id)
 		}
 	}
@@ -100,9 +100,10 @@ func holdBack(p *validator.Play, seat table.Seat) {
 			continue
 		}
 		field.Code.HeldBack(p, seat, func(id table.CardID) (honour.Said, bool) {
-			c := s.Card(id)
-			said := honour.Said{Rule: field.ByTrap, What: word, N: excuse(s, seat, id)}
-			return said, board.InBack(s, id) && c.Holder == seat && !c.Marks.Has(zones.New)
+			if c := &s.Cards[id]; c.Holder != seat || !board.InBack(s, id) || c.Marks.Has(zones.New) {
+				return honour.Said{}, false
+			}
+			return honour.Said{Rule: field.ByTrap, What: word, N: excuse(s, seat, id)}, true
 		})
 	}
 }

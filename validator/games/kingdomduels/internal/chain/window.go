@@ -8,6 +8,7 @@ import (
 	"ttsbridge/validator/games/internal/ygo/zones"
 	"ttsbridge/validator/games/kingdomduels/internal/board"
 	"ttsbridge/validator/games/kingdomduels/internal/strength"
+	"ttsbridge/validator/games/kingdomduels/internal/words"
 	"ttsbridge/validator/table"
 )
 
@@ -42,20 +43,33 @@ func mayAnswer(s *table.State, seat table.Seat, now table.Pending) bool {
 	if now.Word == "phase" && seat == now.Seat && !s.Players[seat].Marks.Has(zones.Waiting) {
 		return false // it is this player's turn that goes on
 	}
-	quick := func(id table.CardID) bool { return answers(s, seat, id) }
-	if slices.ContainsFunc(board.Behind(s, seat), func(id table.CardID) bool { return !s.Card(id).Up || quick(id) }) {
+	if fromTheHand(s, seat, now) {
 		return true
 	}
-	detaches := func(id table.CardID) bool {
-		return board.Attached(s, id) && HasDetach(s.Print(id)) && !s.Print(id).Tagged("slow") && spent(s, seat, id, 0) == nil
+	for z := board.F1; z <= board.Rule; z++ {
+		for _, id := range s.In(board.Spot(s, seat, z)) {
+			monster := z < board.Rule && board.Monster(s, id)
+			set := !monster && z < board.Rule && !s.Cards[id].Up
+			if set || (!monster || board.Controls(s, seat, s.Cards[id].Holder)) && answers(s, seat, id) {
+				return true
+			}
+		}
 	}
-	return slices.ContainsFunc(board.Monsters(s, seat), quick) || slices.ContainsFunc(s.In(board.Spot(s, seat, board.Apart)), detaches) ||
-		slices.ContainsFunc(s.In(board.Spot(s, seat, board.Rule)), quick) || fromTheHand(s, seat, now)
+	detaching := detaches.Of(s)
+	return !detaching.None() && slices.ContainsFunc(s.In(board.Spot(s, seat, board.Apart)), func(id table.CardID) bool {
+		return detaching.Has(s.Cards[id].Print) && board.Attached(s, id) && spent(s, seat, id, 0) == nil
+	})
 }
+
+// detaches are the cards with a DETACH effect that answers, quicks those with a Quick Effect.
+var (
+	detaches = words.OnPrints(func(pr *table.Print) bool { return HasDetach(pr) && !pr.Tagged("slow") })
+	quicks   = words.OnPrints(func(pr *table.Print) bool { return hasEffect(pr) && strength.Quick(pr) })
+)
 
 // answers tells whether a Quick Effect of an open card could be used now, by one of its options.
 func answers(s *table.State, seat table.Seat, id table.CardID) bool {
-	if !s.Card(id).Up || !HasEffect(s, id) || !strength.Quick(s, id) || onChain(s, id) {
+	if c := &s.Cards[id]; !c.Up || !quicks.Of(s).Has(c.Print) || onChain(s, id) {
 		return false
 	}
 	for n := range max(Options(s, id), 1) {

@@ -12,23 +12,36 @@ import (
 // sweep takes the cards of who has lost out of a duel that goes on (kd.royale.defeat-cards): those that others control stay, those of
 // others go back to their owners' Graveyards, everything else leaves the game.
 func sweep(p *validator.Play) {
-	s := p.State()
-	defeated := board.Defeated(s)
-	if defeated == 0 {
+	defeated := board.Defeated(p.State())
+	if defeated == 0 || swept(p) {
 		return
 	}
 	for id := table.CardID(1); int(id) < len(p.State().Cards); id++ {
-		s = p.State()
-		c := s.Card(id)
+		s := p.State()
+		c := &s.Cards[id]
 		held, owned := defeated.Has(c.Holder), defeated.Has(c.Owner)
 		switch {
-		case c.Spot == 0 || !held && !owned:
+		case !held && !owned || c.Spot == 0:
 		case owned && (held || !board.There(s, id)):
 			vanish(p, id)
 		case held:
 			field.Send(p, id, board.Graveyard)
 		}
 	}
+}
+
+// swept tells that nothing has happened since the last sweep by which a card could have become one of those: only what is known to leave
+// every card and every seat where it is.
+func swept(p *validator.Play) bool {
+	since, looked := p.Since()
+	return looked && !slices.ContainsFunc(since, func(e table.Event) bool {
+		switch e.(type) {
+		case table.Stacked, table.Staged, table.Resolved, table.Asked, table.Answered, table.Entered, table.Scored, table.Counted, table.Flipped,
+			table.Turned, table.Marked, table.Tallied, table.Claimed, table.Settled, table.Reported, table.Modified:
+			return false
+		}
+		return true
+	})
 }
 
 // vanish takes a card out of the game, with what it carried.

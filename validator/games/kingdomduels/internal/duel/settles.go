@@ -21,8 +21,12 @@ func Settles(p *validator.Play) {
 		p.Do(table.Noted{Seat: seat, Set: board.HadMonster})
 	}
 	fallen(p)
-	End(p)
-	if p.State().Contested() {
+	contested := p.State().Contested()
+	if !contested {
+		End(p)
+		contested = p.State().Contested()
+	}
+	if contested {
 		sweep(p)
 		skip(p)
 		join(p)
@@ -38,7 +42,7 @@ func fallen(p *validator.Play) {
 		case !s.Alive(seat):
 		case s.Points(seat, board.LP) <= 0:
 			p.Do(table.Lost{Seat: seat, Why: "kd.win.lp-zero"})
-		case s.Mates(seat)&^s.Living() != 0:
+		case len(s.Teams) > 0 && s.Mates(seat)&^s.Living() != 0:
 			p.Do(table.Lost{Seat: seat, Why: "kd.tag.team-defeat"})
 		}
 	}

@@ -19,7 +19,7 @@ const Hears = "hears "
 // that sets off is due.
 func Happens(p *validator.Play, when int, id, that table.CardID) {
 	s := p.State()
-	if !listened(s) {
+	if !words.AnyHears(s, when) {
 		return
 	}
 	dueOf(p, when, id, id, that)
@@ -33,11 +33,6 @@ func Happens(p *validator.Play, when int, id, that table.CardID) {
 			}
 		}
 	}
-}
-
-// listened tells whether any card of the duel has rows at all.
-func listened(s *table.State) bool {
-	return slices.ContainsFunc(s.Prints, func(p table.Print) bool { return len(p.Rows) > 0 })
 }
 
 // dueOf lets the abilities of a card come up that what happened to another one, or to itself, sets off.
@@ -62,6 +57,9 @@ func dueOf(p *validator.Play, when int, by, id, that table.CardID) {
 // Phase lets the open cards of those seats hear of a moment that is nobody's own.
 func Phase(p *validator.Play, when int, whose func(table.Seat) bool) {
 	s := p.State()
+	if !words.AnyHears(s, when) {
+		return
+	}
 	for seat := range board.InTurn(s, s.Turn.Seat) {
 		for z := board.F1; whose(seat) && z <= board.Rule; z++ {
 			for _, id := range slices.Clone(s.In(zones.Spot(seat, z))) {

@@ -2,6 +2,7 @@ package ruling
 
 import (
 	"slices"
+	"strings"
 
 	"ttsbridge/validator"
 	"ttsbridge/validator/games/internal/ask"
@@ -52,10 +53,10 @@ func AskSwap(p *validator.Play, seat table.Seat) {
 	if !p.State().Alive(seat) || len(active(p.State(), seat, board.DuelistSetup)) == 0 {
 		return
 	}
-	cards := slices.Clone(p.State().In(zones.Spot(seat, board.Hand)))
+	cards, names := slices.Clone(p.State().In(zones.Spot(seat, board.Hand))), cardlist(p.State(), seat)
 	for _, id := range slices.Clone(p.State().In(zones.Spot(seat, board.Deck))) {
 		p.Do(table.Revealed{Card: id, To: table.Seats(0).With(seat)})
-		if listed(p.State(), seat, id) {
+		if listed(p.State().Print(id), names) {
 			cards = append(cards, id)
 		}
 	}
@@ -78,9 +79,9 @@ var Swap = validator.Action{
 		return []validator.Gesture{{Kind: validator.Press, Seat: m.Seat, Cards: ask.Named(m), Word: "pick"}}
 	},
 	Offers: func(s *table.State, seat table.Seat, yield func(validator.Move)) {
-		hand := s.In(zones.Spot(seat, board.Hand))
+		hand, names := s.In(zones.Spot(seat, board.Hand)), cardlist(s, seat)
 		for _, id := range s.In(zones.Spot(seat, board.Deck)) {
-			if listed(s, seat, id) && len(hand) > 0 {
+			if len(hand) > 0 && listed(s.Print(id), names) {
 				yield(validator.Move{Card: hand[0], Cards: []table.CardID{id}})
 			}
 		}
@@ -143,27 +144,34 @@ func swapSource(s *table.State, m validator.Move) *validator.Violation {
 // swapListed: the Cardlist of the own Duelist Setup names it (kd.setup.swap-listed).
 func swapListed(s *table.State, m validator.Move) *validator.Violation {
 	_, in := swapped(s, m)
+	names := cardlist(s, m.Seat)
 	for _, id := range in {
-		if !listed(s, m.Seat, id) {
+		if !listed(s.Print(id), names) {
 			return validator.Violates("kd.setup.swap-listed", "the Cardlist of your Duelist Setup does not name a card that you want")
 		}
 	}
 	return nil
 }
 
-// listed tells whether a seat's Duelist Setup names a card: by name or key, "x3" behind one for its number.
-func listed(s *table.State, seat table.Seat, id table.CardID) bool {
+// cardlist is what a seat's Duelist Setup names: cards by name or key, "x3" behind one for its number.
+func cardlist(s *table.State, seat table.Seat) (names []string) {
 	for _, setup := range active(s, seat, board.DuelistSetup) {
 		for _, name := range board.Listed(s.Print(setup), "cardlist") {
 			if n := len(name); n > 3 && name[n-3:n-1] == " x" {
 				name = name[:n-3]
 			}
-			if board.Called(s.Print(id), name) || s.Print(id).Key == "kd:"+name || s.Print(id).Extra["counts-as"] == name {
-				return true
-			}
+			names = append(names, name)
 		}
 	}
-	return false
+	return names
+}
+
+// listed tells whether a card is named in a Cardlist.
+func listed(pr *table.Print, names []string) bool {
+	key, own := strings.CutPrefix(pr.Key, "kd:")
+	return slices.ContainsFunc(names, func(name string) bool {
+		return board.Called(pr, name) || own && key == name || pr.Extra["counts-as"] == name
+	})
 }
 
 // swapDistinct: different cards are taken, by name (kd.setup.swap-distinct).

@@ -114,7 +114,7 @@ func quickLink(s *table.State, link *table.Pending) bool {
 	case link.Word == "effect" && n <= len(all):
 		return all[n-1].When == words.Quick
 	}
-	return Quick(s, link.Card) || link.Word == "detach" && !s.Print(link.Card).Tagged("slow")
+	return Quick(s.Print(link.Card)) || link.Word == "detach" && !s.Print(link.Card).Tagged("slow")
 }
 
 // Declared lists the abilities of a card that its player uses of the own accord while it lies open. Several are the options of one
@@ -134,8 +134,7 @@ func Declared(pr *table.Print) (all []*rows.Ability) {
 
 // Quick tells whether an effect of an open card is a Quick Effect: it says so, or it is a Symbol's, unless that says otherwise
 // (kd.symbol.quick).
-func Quick(s *table.State, id table.CardID) bool {
-	pr := s.Print(id)
+func Quick(pr *table.Print) bool {
 	if board.RuleCard(pr) && board.RuleKind(pr) == board.SymbolRule {
 		return !pr.Tagged("slow")
 	}

@@ -10,6 +10,7 @@ import (
 
 	"ttsbridge/validator"
 	"ttsbridge/validator/games/internal/rows"
+	"ttsbridge/validator/games/internal/rows/sheets"
 	"ttsbridge/validator/table"
 )
 
@@ -20,7 +21,7 @@ var Lexicon = rows.Lexicon{
 		Places: []rows.PlaceNoun{{Name: "deck", Says: "deck"}, {Name: "extra", Says: "Extra Deck"}, {Name: "eroded", Says: "eroded cards"}, {Name: "attached", Says: "attached cards"}, {Name: "rule", Says: "Rule Zone"}}},
 }
 
-var shelf = rows.Shelf{Reads: read}
+var shelf = sheets.Shelf{Reads: read}
 
 // Sheet is what a card does, nil where it has no rows or some that cannot be read.
 func Sheet(pr *table.Print) *rows.Sheet {
@@ -29,6 +30,12 @@ func Sheet(pr *table.Print) *rows.Sheet {
 	}
 	return shelf.Sheet(pr)
 }
+
+// AnyHears tells whether any card of a duel has an occasion.
+func AnyHears(s *table.State, when int) bool { return shelf.AnyHears(s, when) }
+
+// OnPrints is something that is printed on a card or not, worked out once for all cards of a duel.
+func OnPrints(of func(*table.Print) bool) sheets.Trait { return shelf.Trait(of) }
 
 func read(pr *table.Print) (*rows.Sheet, error) { return Lexicon.Sheet(pr.Rows) }
 

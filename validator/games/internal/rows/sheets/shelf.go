@@ -1,17 +1,22 @@
-package rows
+// Package sheets keeps what cards say in rows, so that the rows of a print are read once, and what all prints of a duel say together. What
+// is kept changes no answer.
+package sheets
 
 import (
 	"sync"
 	"sync/atomic"
 
+	"ttsbridge/validator/games/internal/rows"
 	"ttsbridge/validator/table"
 )
 
 // A Shelf keeps the sheets of prints, so that the rows of each are read once. Copies of a print share its rows, those of today or
 // of yesterday; by where those lie a sheet is found again. What is kept changes no answer.
 type Shelf struct {
-	Reads func(*table.Print) (*Sheet, error)
-	Bare  func(*table.Print) *Sheet // what a print without rows does all the same; nil: nothing
+	Reads func(*table.Print) (*rows.Sheet, error)
+	Bare  func(*table.Print) *rows.Sheet // what a print without rows does all the same; nil: nothing
+
+	traits []func(*table.Print) bool // what is asked of all prints of a duel
 
 	front  atomic.Pointer[map[*string]*kept] // those of today that were there when it was laid out: found without a lock
 	behind atomic.Int32                      // how often something was found behind since then
@@ -29,14 +34,14 @@ const oftenBehind = 500
 
 // kept is a sheet with the number of rows of which it was made, and where they begin.
 type kept struct {
-	sheet *Sheet
+	sheet *rows.Sheet
 	rows  int
 	first *string
 }
 
 // A reading is the sheet that is kept with a print. Copies of the print have it, too, and some are changed: of those it is not.
 type reading struct {
-	sheet         *Sheet
+	sheet         *rows.Sheet
 	row           *string
 	effect        *table.Effect
 	tag           *string
@@ -67,7 +72,7 @@ func (r *reading) is(pr *table.Print) bool {
 }
 
 // Sheet is what a print does, nil where it has no rows or some that cannot be read.
-func (s *Shelf) Sheet(pr *table.Print) *Sheet {
+func (s *Shelf) Sheet(pr *table.Print) *rows.Sheet {
 	if k, ok := pr.Kept().(*reading); ok && k.is(pr) {
 		return k.sheet
 	}
@@ -77,23 +82,8 @@ func (s *Shelf) Sheet(pr *table.Print) *Sheet {
 	return k.sheet
 }
 
-// Any tells whether the rows of any print of a duel have a deed.
-func (s *Shelf) Any(of *table.State, deed int) bool {
-	if all, ok := of.KeptOfPrints().(*table.Sum); ok {
-		return all.Has(deed)
-	}
-	all := &table.Sum{}
-	for i := range of.Prints {
-		if sheet := s.Sheet(&of.Prints[i]); sheet != nil {
-			all.Join(&sheet.deeds)
-		}
-	}
-	of.KeepOfPrints(all)
-	return all.Has(deed)
-}
-
 // found looks for the sheet of a print on the shelf.
-func (s *Shelf) found(pr *table.Print) *Sheet {
+func (s *Shelf) found(pr *table.Print) *rows.Sheet {
 	if s.Bare != nil && len(pr.Rows)+len(pr.Effects) == 0 {
 		return s.Bare(pr)
 	}
@@ -113,7 +103,7 @@ func (s *Shelf) found(pr *table.Print) *Sheet {
 }
 
 // at is the sheet of a print whose rows, so many, begin there.
-func (s *Shelf) at(key any, first *string, rows int, pr *table.Print) *Sheet {
+func (s *Shelf) at(key any, first *string, rows int, pr *table.Print) *rows.Sheet {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	if first != nil && s.behind.Add(1) > oftenBehind {

@@ -19,14 +19,16 @@ type WordList struct {
 // Words are the words of a game in which scenario files and card facts are written: for finding slips, and for the page that
 // lists them. They add nothing to what the game does.
 type Words struct {
-	Verbs   []Word // further verbs for those of actions; Text is the action's own
-	Stated  []Word // further words for what a move may state; Text is the game's own
-	Seats   []Word // what a position says of a seat: "has summoned"
-	Cards   []Word // what a position says of a card; one that ends in N is followed by a number
-	Tells   []Word // what only After says of a card
-	Kinds   []Word // kinds of cards that the rules know, with their subtypes
-	Recipes []Word // ways in which a card is made of others, as its card line says them
-	Facts   []Word // facts of a card that the game reads, by name; a name that ends in "*" stands for all that begin so
+	Verbs   []Word   // further verbs for those of actions; Text is the action's own
+	Else    []Word   // verbs, and words that must follow, and which verb they mean of a card of the hand where nothing is asked
+	Afield  []string // verbs of what is done with a card in play: of two cards of a name the one there is meant
+	Stated  []Word   // further words for what a move may state; Text is the game's own
+	Seats   []Word   // what a position says of a seat: "has summoned"
+	Cards   []Word   // what a position says of a card; one that ends in N is followed by a number
+	Tells   []Word   // what only After says of a card
+	Kinds   []Word   // kinds of cards that the rules know, with their subtypes
+	Recipes []Word   // ways in which a card is made of others, as its card line says them
+	Facts   []Word   // facts of a card that the game reads, by name; a name that ends in "*" stands for all that begin so
 
 	Colors []string // colours, attributes or civilizations of cards
 	Tags   []Word   // keywords that the code carries out; others are words of a card's own

@@ -15,6 +15,15 @@ type aim struct {
 	cards []table.CardID
 }
 
+// takeAim notes what a move aims at. What only answers a question of the move before, as a payment does, leaves its aim.
+func (r *run) takeAim(said moves.Said) {
+	cards := r.beyond(said)
+	if a := r.game.Action(said.Move.Kind); len(cards) == 0 && r.aim.seat == said.Move.Seat && a != nil && a.Answers != "" {
+		return
+	}
+	r.aim = aim{seat: said.Move.Seat, cards: cards}
+}
+
 // beyond are the cards behind "to" and "with" that the move itself has no use for: materials are used, and answer nothing afterwards.
 func (r *run) beyond(said moves.Said) []table.CardID {
 	if slices.Contains(r.game.Words.Aims, said.Move.Kind) {
@@ -40,12 +49,16 @@ func (r *run) standsForPlayer(id table.CardID) bool {
 func (r *run) follow(after int, next *line.Line) error {
 	for len(r.aim.cards) > 0 {
 		ask := r.state.AskOf(r.aim.seat)
-		if ask == nil || r.answers(next, ask) {
+		if ask == nil {
 			break
 		}
 		m, ok := r.meets(*ask)
-		if !ok {
-			break
+		switch own := r.answers(next, ask); {
+		case own && !ok:
+			return nil // what is paid first says nothing of the aim
+		case own || !ok:
+			r.aim = aim{}
+			return nil
 		}
 		if err := r.judge(after, m); err != nil {
 			return line.MistakeAt(r.sc.Name, after, 1, err.Error())

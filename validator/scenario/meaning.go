@@ -24,6 +24,9 @@ func (r *run) read(l line.Line) (moves.Said, error) {
 	if r.lawful(first) {
 		return said, nil
 	}
+	if at, ok := r.castAt(said); ok {
+		return at, nil
+	}
 	tried := [][]table.CardID{nil}
 	for i := 0; i < len(tried) && len(tried) < mostReadings; i++ {
 		f := r.finder()
@@ -84,6 +87,22 @@ func (r *run) aimedAt(said moves.Said) moves.Said {
 		said.Move.Cards = []table.CardID{aim}
 	}
 	return said
+}
+
+// castAt reads a card in play that was named behind "on" or "to" as what is aimed at, where the move is lawful without it: "casts Burn on
+// Elk".
+func (r *run) castAt(said moves.Said) (moves.Said, bool) {
+	m := said.Move
+	place := r.state.Place(m.To)
+	a := r.game.Action(m.Kind)
+	if a == nil || a.Answers != "" || slices.Contains(r.game.Words.Afield, a.Verb) || len(r.game.Words.Aims) > 0 {
+		return moves.Said{}, false // there it is done to that card, or the game says with which moves cards are aimed at
+	}
+	if len(said.Aims) == 0 || m.To == 0 || place.X > 0 || !slices.Contains(r.game.Words.Board, place.Kind) {
+		return moves.Said{}, false
+	}
+	m.To, m.Cards = 0, slices.DeleteFunc(slices.Clone(m.Cards), func(id table.CardID) bool { return slices.Contains(said.Aims, id) })
+	return moves.Said{Move: m, Aims: said.Aims}, r.lawful(m)
 }
 
 // likeIt are a card and all of its name beside it, where one is as good as another: in a hand or a pile that is not in play.

@@ -89,7 +89,7 @@ func (r *run) play() error {
 			return err
 		}
 		r.transcript = append(r.transcript, line.Spoken(l))
-		r.aim = aim{seat: said.Move.Seat, cards: r.beyond(said)}
+		r.takeAim(said)
 		if err := r.moves(l.N, said); err != nil {
 			return line.MistakeAt(r.sc.Name, l.N, l.Words[0].Col, err.Error())
 		}

@@ -20,8 +20,13 @@ var vocabulary = validator.Words{
 	Verbs: []validator.Word{
 		{Word: "attacks", Text: "moves"}, {Word: "walks", Text: "moves"}, {Word: "marches", Text: "moves"},
 		{Word: "activates", Text: "flips"}, {Word: "ends turn", Text: "ends"},
-		{Word: "ends the turn", Text: "ends"}, {Word: "ends its turn", Text: "ends"}, {Word: "surrenders", Text: "concedes"},
+		{Word: "ends the turn", Text: "ends"}, {Word: "ends its turn", Text: "ends"}, {Word: "passes the turn", Text: "ends"}, {Word: "passes turn", Text: "ends"},
+		{Word: "surrenders", Text: "concedes"}, {Word: "resigns", Text: "concedes"}, {Word: "gives up", Text: "concedes"},
+		{Word: "switches", Text: "turns"}, {Word: "changes", Text: "turns"}, {Word: "equips", Text: "plays"},
+		{Word: "normal summons", Text: "plays"},
 	},
+	Afield: []string{"moves", "flips", "turns"},
+	Else:   []validator.Word{{Word: "summons", Text: "plays"}, {Word: "sets", Text: "plays"}},
 	Stated: []validator.Word{{Word: "spell", Text: board.SaysSpellTrap}, {Word: "trap", Text: board.SaysSpellTrap}, {Word: "spell/trap", Text: board.SaysSpellTrap},
 		{Word: "no", Text: "cancel"}, {Word: "leave", Text: "cancel"}, {Word: "leave it", Text: "cancel"},
 		{Word: "destroy", Text: "cover"}, {Word: "destroy it", Text: "cover"}, {Word: "equip it", Text: board.SaysEquip}},
@@ -74,7 +79,10 @@ var vocabulary = validator.Words{
 
 // homeOf is the pile in which a card begins of which a position says nothing else: extra-deck monsters in the extra deck.
 func homeOf(p *table.Print) uint8 {
-	if p.Subtype != "token" && (slices.Contains(board.ExtraKinds, p.Subtype) || p.Extra["extra_deck"] == "true") {
+	switch {
+	case p.Subtype == "token":
+		return board.HomeCreated // what lies on the field was made there
+	case slices.Contains(board.ExtraKinds, p.Subtype) || p.Extra["extra_deck"] == "true":
 		return board.HomeExtra
 	}
 	return board.HomeMain

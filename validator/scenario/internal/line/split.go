@@ -37,6 +37,11 @@ func Split(file string, n int, text string) (Line, error) {
 			end, i = i, len(rs)
 		default:
 			words, next := someWords(rs, i)
+			if len(l.Words) > 0 && slices.Contains([]string{"card", "face"}, strings.ToLower(l.Words[0].Text)) {
+				if word, after := keyed(rs, i); after > 0 {
+					words, next = []Word{word}, after
+				}
+			}
 			if next < 0 {
 				return l, MistakeAt(file, n, i+1, "the quotation mark is not closed")
 			}
@@ -81,6 +86,23 @@ func someWords(rs []rune, i int) ([]Word, int) {
 		j++
 	}
 	return parted(string(rs[i:j]), i+1), j
+}
+
+// inCard is a word of a card with a name of several words in quotation marks behind a colon or a bar: evolution:"Demon Command".
+var inCard = regexp.MustCompile(`^[^\s",]+[:|]"[^"]*"(?:[^\s",]*[:|]"[^"]*")*[^\s",]*`)
+
+// keyed reads such a word. The second result is where to go on, 0 where none begins at i.
+func keyed(rs []rune, i int) (Word, int) {
+	raw := inCard.FindString(string(rs[i:]))
+	if raw == "" {
+		return Word{}, 0
+	}
+	w := Word{Text: strings.ReplaceAll(raw, `"`, ""), Raw: raw, Col: i + 1}
+	next := i + len([]rune(raw))
+	if next < len(rs) && rs[next] == ',' {
+		w.comma, next = true, next+1
+	}
+	return w, next
 }
 
 // inNumber is a comma that parts thousands.

@@ -16,6 +16,7 @@ type speaker struct {
 	c       *line.Cursor
 	move    validator.Move
 	action  *validator.Action
+	said    string         // the verb as it was written
 	ask     *table.Ask     // the question it answers; nil for none
 	named   []table.CardID // the cards right after the verb
 	further []table.CardID // the cards for which the same is said again
@@ -45,14 +46,17 @@ func (sp *speaker) read() (move validator.Move, further []table.CardID, wrong er
 	}
 	sp.who()
 	sp.verb()
-	for first := true; !sp.c.Done(); first = false {
+	if len(sp.named) > 0 && sp.attacking() && !sp.c.Done() && !sp.announced() {
+		sp.onto()
+	}
+	for first := len(sp.named) == 0; !sp.c.Done(); first = false {
 		if first && sp.operands() {
 			continue
 		}
 		sp.part()
 	}
 	sp.settle()
-	sp.turned()
+	sp.fought()
 	sp.meant()
 	if sp.ask != nil && sp.move.Seat == table.Chance && sp.move.To == 0 {
 		sp.move.To = sp.ask.At
@@ -62,8 +66,8 @@ func (sp *speaker) read() (move validator.Move, further []table.CardID, wrong er
 
 // operands reads what stands right after the verb: cards by name or place, parted by "and" or commas, or a word to choose.
 func (sp *speaker) operands() bool {
-	sp.Article(sp.c, "the", "a", "an")
-	if sp.word() || sp.proposal() {
+	sp.Article(sp.c, "the", "a", "an", "its", "their", "his", "her", "own")
+	if sp.word() || sp.proposal() || sp.victim() {
 		return true
 	}
 	if sp.move.Seat == table.Chance {
@@ -161,6 +165,8 @@ func (sp *speaker) settle() {
 	}
 	sp.onTile()
 	sp.byCard()
+	sp.attackers()
+	sp.turned()
 	if sp.aims = slices.Clone(sp.move.Cards); sp.aimed != 0 {
 		sp.aims = append(sp.aims, sp.aimed)
 	}
@@ -195,8 +201,8 @@ func (sp *speaker) settle() {
 	}
 }
 
-// turned reads what is attacked before what attacks it: "attacks Wolf with Bear".
-func (sp *speaker) turned() {
+// fought reads what is fought before what fights it, whatever the game calls that: "strikes Wolf with Bear".
+func (sp *speaker) fought() {
 	m := &sp.move
 	if sp.c.Err != nil || sp.action == nil || !slices.Contains(sp.Game.Words.Fights, sp.action.Verb) || m.Card == 0 || len(m.Cards) != 1 || m.To != 0 {
 		return
@@ -209,7 +215,7 @@ func (sp *speaker) turned() {
 }
 
 // onTile takes the card on the tile that was named where a question asks for a card: "aims to e8". Where one card alone is to be had,
-// the tile says enough. A free tile that the question offers needs no "to".
+// a free tile says enough. A free tile that the question offers needs no "to".
 func (sp *speaker) onTile() {
 	if sp.ask != nil && sp.move.To == 0 && sp.move.Card == 0 && len(sp.named) == 0 && slices.Contains(sp.ask.Spots, sp.move.From) {
 		sp.move.To, sp.move.From = sp.move.From, 0
@@ -221,6 +227,8 @@ func (sp *speaker) onTile() {
 	switch {
 	case there >= 0 && !slices.Contains(sp.ask.Spots, sp.move.To):
 		sp.named, sp.move.To = []table.CardID{sp.ask.Cards[there]}, 0
+	case sp.State.Place(sp.move.To).X > 0 && len(sp.State.In(sp.move.To)) > 0 && !slices.Contains(sp.ask.Spots, sp.move.To):
+		sp.named, sp.move.To = sp.State.In(sp.move.To)[:1], 0 // the card there was meant, and the game says why it is none
 	case len(sp.ask.Cards) == 1 && sp.move.Seat >= 0:
 		sp.named = []table.CardID{sp.ask.Cards[0]}
 	}

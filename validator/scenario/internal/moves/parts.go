@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"ttsbridge/validator/scenario/internal/line"
+	"ttsbridge/validator/scenario/internal/names"
 	"ttsbridge/validator/table"
 )
 
@@ -17,7 +18,10 @@ func (sp *speaker) part() {
 	switch {
 	case c.Accept("from"):
 		sp.move.From = sp.place()
-	case c.Accept("to", "onto", "at", "on", "into", "in"):
+	case c.Peek() == "->", c.Peek() == "→":
+		c.At++
+		sp.onto()
+	case c.Accept("to", "onto", "at", "on", "into", "in", "under", "on top of", "targeting"):
 		switch {
 		case c.Accept("attack", "attack position", "atk", "atk position"): // as it lies by itself
 			sp.lying = "attack"
@@ -33,6 +37,7 @@ func (sp *speaker) part() {
 		sp.as()
 	case c.Accept("for"):
 		sp.move.N = c.Number("a number")
+		c.Accept(append([]string{"points", "summoning points"}, sp.Game.Points...)...)
 	case c.Accept("with", "using"):
 		sp.with()
 	case c.Accept("flipping", "face-up", "flipping it"):
@@ -51,6 +56,7 @@ func (sp *speaker) part() {
 		sp.move.N = c.Number("a number")
 	case sp.ask == nil && sp.action != nil && sp.action.Answers != "":
 		c.Rest() // nothing was asked, and the game says so
+	case sp.directly():
 	default:
 		if !sp.missing() {
 			c.WantOne(parts+sp.open(), sp.CardNames())
@@ -85,6 +91,9 @@ func (sp *speaker) onto() {
 // place reads a place, or a card's name for the place where it lies.
 func (sp *speaker) place() table.Spot {
 	sp.Article(sp.c, "the", "its", "their", "his", "her", "own")
+	if id := sp.TakeLeader(sp.c, sp.led()); id != 0 {
+		return sp.State.Card(id).Spot
+	}
 	if at, ok := sp.numbered(); ok {
 		return at
 	}
@@ -95,7 +104,9 @@ func (sp *speaker) place() table.Spot {
 		return at
 	}
 	start := sp.c.At
-	id, ok := sp.TakeCard(sp.c, sp.move.Seat)
+	inPlay := sp.Finder
+	inPlay.InPlay = true
+	id, ok := inPlay.TakeCard(sp.c, sp.move.Seat)
 	if !ok && sp.c.Err == nil {
 		if id = sp.TakeNumbered(sp.c, sp.move.Seat, sp.ask); id == 0 {
 			sp.c.At = start
@@ -131,7 +142,7 @@ func (sp *speaker) person() (table.Spot, bool) {
 		sp.c.At++
 		return 0, true
 	}
-	if !named || sp.Game.Words.Person == nil {
+	if !named || sp.Game.Words.Person == nil || names.Possessive(sp.c.Peek()) {
 		return 0, false
 	}
 	at := sp.Game.Words.Person(sp.State, seat)

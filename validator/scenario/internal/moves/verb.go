@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"ttsbridge/validator"
+	"ttsbridge/validator/scenario/internal/line"
 	"ttsbridge/validator/scenario/internal/names"
 	"ttsbridge/validator/spelling"
 	"ttsbridge/validator/table"
@@ -22,6 +23,9 @@ func (sp *speaker) who() {
 func (sp *speaker) verb() {
 	start := sp.c.At
 	verb, ok := sp.c.Longest(func(name string) bool { return sp.called(name) != "" })
+	if !ok {
+		verb, ok = sp.subject()
+	}
 	if !ok && sp.c.Accept("answers", "answer", "says", "chooses", "choose") {
 		ok, verb = sp.answering()
 	}
@@ -34,11 +38,16 @@ func (sp *speaker) verb() {
 		return
 	}
 	said, ask := verb, sp.State.AskOf(sp.move.Seat)
-	verb = sp.called(verb)
+	sp.said = said
+	verb = sp.instead(sp.called(verb))
+	sp.InPlay = slices.Contains(sp.Game.Words.Afield, verb)
 	sp.act(verb, ask)
 	if also := sp.also(said); also != "" && also != verb && sp.ask == nil && sp.action.Answers != "" && (ask != nil || len(sp.State.Asks) == 0) {
 		sp.action = nil
 		sp.act(also, ask)
+	}
+	if a := sp.choosing(verb, ask); a != nil {
+		sp.action, sp.ask = a, ask
 	}
 	sp.move.Kind = sp.action.Kind
 }
@@ -68,6 +77,42 @@ func (sp *speaker) also(name string) string {
 		}
 	}
 	return ""
+}
+
+// choice are the verbs by which people name what they choose: each of them answers any question for a card or a place.
+var choice = []string{"aims", "picks", "chooses", "decides", "states"}
+
+// choosing is the action that answers a seat's question where another verb for choosing was said than the game has for that question:
+// "aims to e4" where a card is picked.
+func (sp *speaker) choosing(verb string, ask *table.Ask) *validator.Action {
+	if ask == nil || sp.ask != nil || !slices.Contains(choice, verb) {
+		return nil
+	}
+	for i := range sp.Game.Actions {
+		if a := &sp.Game.Actions[i]; a.Answers == ask.Kind && slices.Contains(choice, a.Verb) {
+			return a
+		}
+	}
+	return nil
+}
+
+// instead is what a verb means where nothing is asked and a card of the hand is named: whoever "summons" it plays it, whoever "puts" it
+// "into mana" charges it.
+func (sp *speaker) instead(verb string) string {
+	text := strings.ToLower(line.Spoken(sp.c.Line)) + " "
+	i := slices.IndexFunc(sp.Game.Words.Else, func(w validator.Word) bool {
+		first, further, _ := strings.Cut(w.Word, " ")
+		return first == verb && (further == "" || strings.Contains(text, " "+further+" "))
+	})
+	if i < 0 || sp.State.AskOf(sp.move.Seat) != nil {
+		return verb
+	}
+	try, f := *sp.c, sp.Finder
+	f.Article(&try, "the", "a", "an", "its", "their", "his", "her")
+	if id, named := f.TakeCard(&try, sp.move.Seat); !named || !sp.held(id) {
+		return verb
+	}
+	return sp.Game.Words.Else[i].Text
 }
 
 // IsVerb tells whether a word means one of the game's verbs.

@@ -46,6 +46,9 @@ func (f *Finder) takeOne(c *line.Cursor, seat table.Seat, ask *table.Ask) (table
 		}
 		return id, ok
 	}
+	if id := f.TakeLeader(c, seat); id != 0 {
+		return id, true
+	}
 	if found := f.TakeNumbered(c, seat, ask); found != 0 {
 		return found, true
 	}
@@ -57,6 +60,27 @@ func (f *Finder) takeOne(c *line.Cursor, seat table.Seat, ask *table.Ask) (table
 	}
 	f.Taken = nil // a line may name a card twice
 	return f.takeOne(c, seat, ask)
+}
+
+// TakeLeader reads the card that stands for a player by what the game calls it: "leader", "North leader", "North's deck leader"; 0 when
+// none is named so.
+func (f *Finder) TakeLeader(c *line.Cursor, seat table.Seat) table.CardID {
+	var found table.CardID
+	c.Longest(func(name string) bool { found = f.leader(line.Plain(name), seat); return found != 0 })
+	return found
+}
+
+func (f *Finder) leader(name string, seat table.Seat) table.CardID {
+	if who, rest, ok := strings.Cut(name, " "); ok {
+		if s, is := f.Seat(who); is {
+			seat, name = s, rest
+		}
+	}
+	name = strings.TrimPrefix(strings.ToLower(name), "deck ")
+	if f.Game.Leads == "" || seat < 0 || name != f.Game.Leads {
+		return 0
+	}
+	return f.State.Players[seat].Token
 }
 
 // TakeNumbered reads a card by its place in a pile, "S4" or "shield 4"; 0 when none is named so.

@@ -13,12 +13,13 @@ import (
 
 // A Finder knows how players call seats, places and cards of one game.
 type Finder struct {
-	Game  *validator.Game
-	State *table.State
-	Taken []table.CardID // cards that the line has named already
-	Not   []table.CardID // cards that no name means in this reading
-	At    table.Spot     // the place that was named last for the card on top there
-	Quiet bool           // whether it is being read at all is what is asked: no answers are listed for who did not understand
+	Game   *validator.Game
+	State  *table.State
+	Taken  []table.CardID // cards that the line has named already
+	Not    []table.CardID // cards that no name means in this reading
+	At     table.Spot     // the place that was named last for the card on top there
+	InPlay bool           // a card on the board is meant before one of the hand
+	Quiet  bool           // whether it is being read at all is what is asked: no answers are listed for who did not understand
 }
 
 // Seat is the seat with that name; false when the game has none or it does not take part.
@@ -27,6 +28,9 @@ func (f Finder) Seat(name string) (table.Seat, bool) {
 	i := slices.IndexFunc(f.Game.Names, func(n string) bool { return strings.EqualFold(n, name) })
 	return table.Seat(i), i >= 0 && i < f.State.Count
 }
+
+// Possessive tells whether a word says whose something is: "North's".
+func Possessive(word string) bool { return strings.HasSuffix(line.Plain(word), "'s") }
 
 // SeatName is what a seat is called.
 func (f Finder) SeatName(s table.Seat) string {
@@ -165,7 +169,7 @@ func (f Finder) TakeCard(c *line.Cursor, seat table.Seat) (table.CardID, bool) {
 	start := c.At
 	if c.Accept("on", "at") { // "moves Bear on e4 to e5", but also: "plays Bear on e4"
 		at, ok := f.TakeSpot(c, seat)
-		if there := f.card(name, seat, at); ok && there != 0 && f.distance(id, seat) > 0 {
+		if there := f.card(name, seat, at); ok && there != 0 && f.distance(id, seat) != 0 {
 			return there, true
 		}
 		c.At = start
@@ -193,9 +197,11 @@ func (f Finder) TakeCard(c *line.Cursor, seat table.Seat) (table.CardID, bool) {
 // those that lie hidden, then anywhere. With a place given, only there.
 func (f Finder) card(name string, seat table.Seat, at table.Spot) table.CardID {
 	best, found := 6, table.CardID(0)
+	whose, rest := f.whose(name)
 	for i := 1; i < len(f.State.Spots); i++ {
 		for _, id := range f.State.Spots[i] {
-			if at != 0 && at != table.Spot(i) || slices.Contains(f.Taken, id) || slices.Contains(f.Not, id) || !f.IsCalled(id, name) {
+			if at != 0 && at != table.Spot(i) || slices.Contains(f.Taken, id) || slices.Contains(f.Not, id) ||
+				!f.IsCalled(id, name) && !(rest != "" && f.State.Card(id).Holder == whose && f.IsCalled(id, rest)) {
 				continue
 			}
 			if d := f.distance(id, seat); d < best {
@@ -206,12 +212,26 @@ func (f Finder) card(name string, seat table.Seat, at table.Spot) table.CardID {
 	return found
 }
 
-// distance tells how near a card is to a seat's hand: 0 in it, 4 and more with somebody else.
+// whose parts "North's Wolf" into the seat and the name; the name is "" where no seat is named.
+func (f Finder) whose(name string) (table.Seat, string) {
+	first, rest, _ := strings.Cut(line.Plain(name), " ")
+	seat, named := f.Seat(first)
+	if !named || !Possessive(first) {
+		return table.Nobody, ""
+	}
+	return seat, rest
+}
+
+// distance tells how near a card is to a seat's hand: 0 in it, 4 and more with somebody else; less than 0 where a card in play is meant first.
 func (f Finder) distance(id table.CardID, seat table.Seat) int {
 	c := f.State.Card(id)
 	place := f.State.Place(c.Spot)
 	board := slices.Contains(f.Game.Words.Board, place.Kind)
 	switch {
+	case f.InPlay && (place.X > 0 || board) && c.Holder == seat:
+		return -2
+	case f.InPlay && (place.X > 0 || board):
+		return -1
 	case place.Owner == seat && place.Sight == table.ByOwner:
 		return 0
 	case (place.Owner == table.Nobody || board) && c.Holder == seat:

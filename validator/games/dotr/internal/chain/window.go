@@ -209,5 +209,8 @@ func equipTrigger(s *table.State, m validator.Move, w *table.Pending) *validator
 	if w.Word == "attacked" && (own || w.Target == m.Card && board.IsMonster(s, w.Card)) {
 		return nil
 	}
+	if w.Word == "attacked" && w.Target == m.Card {
+		return validator.Violates("dotr.trap.equip.conditions", "an Equip Trap goes under the monster that attacks it, and what attacks it is no monster")
+	}
 	return validator.Violates("dotr.trap.equip.conditions", "an Equip Trap answers an attack on it or on a monster of yours beside it")
 }

@@ -142,12 +142,13 @@ func Happen(p *validator.Play, l table.Pending, when int) {
 	}
 }
 
-// Unbind takes the last Spellbound counter off a monster, and with it what the binding took from its values.
+// Unbind takes the last Spellbound counter off a monster, and with it what the binding took from its values. What waited for that goes on.
 func Unbind(p *validator.Play, id table.CardID) {
 	p.Do(table.Tallied{Card: id, Kind: board.TallySpellbound})
 	for _, stat := range []string{"atk", "def"} {
 		lasting.Change(p, table.Mod{Card: id, Stat: stat + standing.WhileBound, By: -standing.Changed(p.State(), id, stat+standing.WhileBound)})
 	}
+	field.Freed(p, id)
 }
 
 // pin ends the move of the card that is answered and binds it, with so much more or less ATK and DEF for as long.

@@ -56,6 +56,16 @@ func settleUnder(p *validator.Play, id table.CardID) {
 	takesHold(p, id)
 }
 
+// Freed lets a card that was put under a spellbound monster transform it now that no counter lies on it any more
+// (dotr.spellbound.no-material).
+func Freed(p *validator.Play, id table.CardID) {
+	for _, under := range standing.Attached(p.State(), id) {
+		if transform(p, under, id) {
+			return
+		}
+	}
+}
+
 // dropMisfits destroys power-ups that turn out not to apply to the monster they lie under (dotr.equip.fit-hidden).
 func dropMisfits(p *validator.Play, id table.CardID) {
 	s := p.State()

@@ -104,10 +104,15 @@ func staysOpen(s *table.State, m validator.Move) *validator.Violation {
 }
 
 func noTrapAtWill(s *table.State, m validator.Move) *validator.Violation {
-	if board.IsTrap(s, m.Card) && !(standing.QuickTrap(s, m.Card) && chain.TrapWaited(s, m) == nil) {
-		return validator.Violates("dotr.flip.trap-needs-trigger", "a trap waits for its trigger; it is turned back and counts as shown")
+	switch {
+	case !board.IsTrap(s, m.Card):
+		return nil
+	case standing.QuickTrap(s, m.Card):
+		return chain.TrapWaited(s, m)
+	case s.Print(m.Card).Subtype == "quick-play":
+		return validator.Violates("dotr.trap.quickplay", "this Quick-play Trap names what it answers and waits for that; it is turned back and counts as shown")
 	}
-	return nil
+	return validator.Violates("dotr.flip.trap-needs-trigger", "a trap waits for its trigger; it is turned back and counts as shown")
 }
 
 func boundStaysDown(s *table.State, m validator.Move) *validator.Violation {

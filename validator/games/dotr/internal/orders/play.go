@@ -77,6 +77,8 @@ func withinArea(s *table.State, m validator.Move) *validator.Violation {
 	switch {
 	case board.InArea(s, m.Seat, m.To):
 		return nil
+	case m.To == 0:
+		return validator.Violates("dotr.play.area", "say onto which tile beside your leader on %s: %s", board.NameOf(s, home), areaOf(s, m.Seat))
 	case m.Word == board.SaysEquip || standing.ReadsCards(s) && board.IsEquip(s, m.Card) && board.Occupant(s, m.To) != 0:
 		return validator.Violates("dotr.equip.from-hand", "%s is outside the Summoning Area around your leader on %s",
 			board.NameOf(s, m.To), board.NameOf(s, home))

@@ -20,6 +20,7 @@ type trigger struct {
 	Word   string // "attacked", "entered", "activated", ...
 	foe    bool   // an enemy's act
 	Beside bool   // done to the trap itself or on a tile next to it
+	corner bool   // on a tile that touches the trap's at a corner only
 	spared bool   // by a card that does not set off traps beside its way
 	class  uint8  // of the card that did it
 	face   *table.Print
@@ -34,6 +35,7 @@ func TriggerOf(s *table.State, trap table.CardID, w table.Pending) trigger {
 	o := trigger{Word: w.Word, foe: w.Card != 0 && board.Enemies(s, w.Seat, s.Cards[trap].Holder), class: s.Card(w.Card).Class,
 		actor: board.Title(s, w.Card), at: board.NameOf(s, s.Cards[trap].Spot), to: board.NameOf(s, w.To)}
 	o.Beside = w.To != 0 && board.Adjacent(s, s.Cards[trap].Spot, w.To) || w.Target == trap && w.Word == "attacked"
+	o.corner = w.To != 0 && !o.Beside && board.Span(s, s.Cards[trap].Spot, w.To, true) == 1
 	if w.Card != 0 && (s.Cards[w.Card].Up || s.Sees(table.Nobody, w.Card)) {
 		o.face = board.FaceAs(s, w.Card, "attack", ValueNow)
 		pr := s.Print(w.Card)
@@ -63,6 +65,8 @@ func Triggered(s *table.State, p *table.Print, o trigger) *validator.Violation {
 		return validator.Violates("dotr.precedence.card-over-rulebook", "%s does not set off traps beside its way", o.actor)
 	case !o.foe || o.Word != "attacked" && o.Word != "entered":
 		return validator.Violates("dotr.trap.normal.conditions", "a normal trap answers an attack on it or its neighbour, or an enemy entering next to it")
+	case o.corner:
+		return validator.Violates("dotr.move.adjacency", "%s touches the trap on %s at a corner only; next to it is what one step joins", o.to, o.at)
 	case o.Word == "attacked" && !o.Beside:
 		return validator.Violates("dotr.trap.normal.neighbour-attacked", "%s is not next to the trap on %s", o.to, o.at)
 	case !o.Beside:

@@ -94,7 +94,7 @@ func blocks(s *table.State, seat table.Seat, id, attacker table.CardID) *validat
 		of, _ := standing.Worded(s, attacker, "stealth")
 		return validator.Violates("dm.block.any-attack", "%s cannot be blocked while there is %s in your mana zone", zones.Title(s, attacker), standing.Plain(of))
 	case standing.Ruled(s, words.UnblockableBy, attacker, id):
-		return validator.Violates("dm.block.any-attack", "%s cannot be blocked by %s", zones.Title(s, attacker), zones.Title(s, id))
+		return validator.Violates("dm.block.any-attack", "%s cannot be blocked by %s, and %s is among those", zones.Title(s, attacker), standing.Those(s, words.UnblockableBy, attacker, id, seat), zones.Title(s, id))
 	}
 	if !standing.Limited(s, id, "blocker", attacker) {
 		of, _ := standing.Worded(s, id, "blocker")

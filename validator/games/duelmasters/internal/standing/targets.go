@@ -169,8 +169,11 @@ func WrongTarget(s *table.State, seat table.Seat, by table.CardID, named []table
 		return validator.Violates(rule, "%s", untargeted(s, seat, by))
 	case zones.Creature(s, id) && !zones.Tapped(s, id):
 		return validator.Violates(rule, "%s is not tapped; %s may attack %s", zones.Title(s, id), zones.Title(s, by), instead(s, seat, by))
+	case zones.Creature(s, id) && Has(s, id, "cant_be_attacked"):
+		return validator.Violates(rule, "%s cannot be attacked%s; %s may attack %s", zones.Title(s, id), Because(s, id, "cant_be_attacked"), zones.Title(s, by), instead(s, seat, by))
 	case zones.Creature(s, id):
-		return validator.Violates(rule, "%s cannot be attacked by %s", zones.Title(s, id), zones.Title(s, by))
+		return validator.Violates(rule, "%s cannot be attacked by %s, and %s is among those; it may attack %s", zones.Title(s, id),
+			Those(s, words.UnattackableBy, id, by, seat), zones.Title(s, by), instead(s, seat, by))
 	case zones.Lies(s, id, zones.Battle):
 		return validator.Violates(rule, "%s is no creature that can be attacked; one of %s's tapped creatures is", zones.Title(s, id), d)
 	case PlayerTarget(s, by) == nil:

@@ -173,6 +173,19 @@ func gated(v rows.Eye, c *rows.Cond, to table.Seat) string {
 	return "there are " + cards
 }
 
+// Those says to a seat by the words of which row a card is kept from another, as Ruled finds it: "creatures with power 4000 or less".
+func Those(s *table.State, deed int, id, other table.CardID, to table.Seat) string {
+	said := ""
+	EachRunning(s, deed, func(v rows.Eye, r *rows.Row) bool {
+		v.Bare = false
+		if Reaches(v, r, id) && Fits(v, other, r.Do.Of) {
+			said = Sought(v, r.Do.Of, to)
+		}
+		return said == ""
+	})
+	return said
+}
+
 // Because says what gives a creature a keyword that hinders it: the condition in its own words, or another card.
 func Because(s *table.State, id table.CardID, word string) string {
 	for _, g := range Equipment(s, id) {

@@ -1,0 +1,110 @@
+package moves
+
+import (
+	"slices"
+	"strings"
+
+	"ttsbridge/validator/scenario/internal/names"
+	"ttsbridge/validator/table"
+)
+
+// attacking tells whether the sentence says "attacks", whatever the game calls that.
+func (sp *speaker) attacking() bool {
+	return strings.EqualFold(sp.said, "attacks") || strings.EqualFold(sp.said, "attack")
+}
+
+// led is whose leader is meant where none is named: whoever attacks one of two leaders means the other's.
+func (sp *speaker) led() table.Seat {
+	if sp.State.Count == 2 && sp.move.Seat >= 0 && sp.attacking() {
+		return 1 - sp.move.Seat
+	}
+	return sp.move.Seat
+}
+
+// subject reads the card that does something where the sentence begins with it: "South's Bear attacks Wolf".
+func (sp *speaker) subject() (verb string, ok bool) {
+	start := sp.c.At
+	if start == 0 || !names.Possessive(sp.c.Line.Words[start-1].Text) {
+		return "", false
+	}
+	if ids, named := sp.TakeCards(sp.c, sp.move.Seat, nil); named && len(ids) > 0 {
+		if verb, ok = sp.c.Longest(func(name string) bool { return sp.called(name) != "" }); ok {
+			sp.named = ids
+			return verb, true
+		}
+	}
+	sp.c.At, sp.Taken = start, nil
+	return "", false
+}
+
+// victim reads whom an attack is for where that stands right behind the verb: "attacks North with Bear", "attacks directly with Bear".
+func (sp *speaker) victim() bool {
+	if !sp.attacking() || sp.move.To != 0 || sp.Game.Words.Person == nil {
+		return false
+	}
+	at, ok := sp.person()
+	if ok {
+		sp.move.To = at
+	}
+	return sp.directly() || ok
+}
+
+// directly reads that an attack is for the player: of two, the other one.
+func (sp *speaker) directly() bool {
+	if !sp.attacking() || !sp.c.Accept("directly", "player", "the player", "opponent", "the opponent") {
+		return false
+	}
+	if sp.move.To == 0 && sp.State.Count == 2 && sp.Game.Words.Person != nil {
+		sp.move.To = sp.Game.Words.Person(sp.State, 1-sp.move.Seat)
+	}
+	return true
+}
+
+// attackers puts whoever attacks in front of what is attacked: "attacks Wolf with Bear" is "attacks Bear to Wolf".
+func (sp *speaker) attackers() {
+	mine := func(id table.CardID) bool { return sp.State.Card(id).Holder == sp.move.Seat }
+	if !sp.attacking() || sp.ask != nil || len(sp.move.Cards) != 1 || !mine(sp.move.Cards[0]) {
+		return
+	}
+	switch {
+	case len(sp.named) == 1 && sp.move.To == 0 && !mine(sp.named[0]):
+		at := sp.State.Card(sp.named[0]).Spot
+		if sp.move.To = at; sp.State.Place(at).X == 0 {
+			sp.aimed = sp.named[0]
+		}
+	case len(sp.named) > 0 || sp.move.To == 0:
+		return
+	}
+	sp.named, sp.move.Cards, sp.move.From = slices.Clone(sp.move.Cards), nil, 0
+}
+
+// announced tells whether the word here announces a part of the sentence: "to", "with", "directly".
+func (sp *speaker) announced() bool {
+	return slices.Contains([]string{"to", "onto", "at", "on", "from", "with", "directly", "via", "->", "→"}, strings.ToLower(sp.c.Peek()))
+}
+
+// turned puts the card that is played in front of that onto which it goes: "equips Bear with Claw", "fortifies S1 with Keep", "evolves
+// Bear into Knight".
+func (sp *speaker) turned() {
+	if sp.ask != nil || len(sp.named) != 1 || !slices.Contains([]string{"equips", "fortifies", "evolves"}, strings.ToLower(sp.said)) {
+		return
+	}
+	onto := sp.named[0]
+	switch {
+	case len(sp.move.Cards) == 1 && sp.move.To == 0 && !sp.held(onto):
+		sp.named, sp.move.Cards = sp.move.Cards, nil
+	case sp.aimed != 0 && sp.held(sp.aimed) && !sp.held(onto):
+		sp.named = []table.CardID{sp.aimed}
+	default:
+		return
+	}
+	sp.aimed, sp.move.From, sp.move.To = 0, 0, sp.State.Card(onto).Spot
+	if sp.State.Place(sp.move.To).X == 0 {
+		sp.aimed = onto
+	}
+}
+
+// held tells whether a card lies in a hand.
+func (sp *speaker) held(id table.CardID) bool {
+	return sp.State.Place(sp.State.Card(id).Spot).Kind == "hand"
+}

@@ -11,6 +11,7 @@ import (
 	"testing"
 
 	"ttsbridge/internal/carddb"
+	"ttsbridge/internal/detector"
 	"ttsbridge/internal/fault"
 )
 
@@ -59,7 +60,7 @@ func openDamaged(file string, image, base []byte) error {
 // A fuzzer takes ten times as long for a database as reading one does, so damage at random places is tried here, too: some bytes, whole
 // pages, texts that SQL is made of, the end cut off. CARDDB_DAMAGED says how many.
 func TestDamagedDatabases(t *testing.T) {
-	many := 200
+	many := detector.Few(200)
 	if n, err := strconv.Atoi(os.Getenv("CARDDB_DAMAGED")); err == nil {
 		many = n
 	}

@@ -10,6 +10,7 @@ import (
 	"ttsbridge/internal/deck"
 	"ttsbridge/internal/deck/decktest"
 	"ttsbridge/internal/deck/reading"
+	"ttsbridge/internal/detector"
 	"ttsbridge/internal/strange"
 )
 
@@ -201,7 +202,7 @@ func TestStrangeLists(t *testing.T) {
 	for _, text := range plainTexts(t) {
 		all = append(all, []byte(text))
 	}
-	strange.Each(100, all, func(_ int, file []byte) bool { checkParsed(t, s, string(file)); return true })
+	strange.Each(detector.Few(100), all, func(_ int, file []byte) bool { checkParsed(t, s, string(file)); return true })
 }
 
 // checkParsed holds what is read of any text to the cards that there are and the lines that it has, twice alike.

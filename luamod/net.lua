@@ -46,14 +46,17 @@ end
 -- shown is the newest record of which the table shows everything: what lies there is older while more is to come, or is being done.
 function net.shown()
   if due and not net.rest and (net.listable == nil or net.listable()) then
-    shown, due = due, nil
+    shown = due
+    due = nil
   end
   return shown
 end
 
 -- knows says of which record the table shows what, when it is put back or loaded.
 function net.knows(record, whole)
-  net.record, shown, due = record, whole, nil
+  net.record = record
+  shown = whole
+  due = nil
 end
 
 local function body(act)

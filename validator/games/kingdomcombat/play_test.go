@@ -11,6 +11,7 @@ import (
 	"ttsbridge"
 	"ttsbridge/internal/carddb"
 	"ttsbridge/internal/session/stock"
+	"ttsbridge/internal/detector"
 	"ttsbridge/validator"
 	"ttsbridge/validator/player"
 	"ttsbridge/validator/table"
@@ -57,7 +58,7 @@ func randomSetup(decks []validator.Deck, dice *rand.Rand) validator.Setup {
 
 // TestRandomDuels plays lawful moves at random with two to six players: 200 games, or KC_DUELS of them from number KC_DUELS_FROM on.
 func TestRandomDuels(t *testing.T) {
-	count, from := env("KC_DUELS", 200), env("KC_DUELS_FROM", 0)
+	count, from := env("KC_DUELS", detector.Few(200)), env("KC_DUELS_FROM", 0)
 	if testing.Short() {
 		count = min(count, 20)
 	}
@@ -137,7 +138,7 @@ func randomDuel(su validator.Setup, dice *rand.Rand) (n int, over bool, err erro
 func TestSeatsThatPlayFinish(t *testing.T) {
 	decks := readyDecks(t)
 	for _, seats := range []int{2, 3, 4} {
-		for seed := range env("KC_SEATS", 2) {
+		for seed := range env("KC_SEATS", detector.Few(2)) {
 			su := validator.Setup{}
 			for i := range seats {
 				su.Decks = append(su.Decks, decks[(i+seed)%len(decks)])

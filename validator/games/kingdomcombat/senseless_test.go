@@ -6,6 +6,7 @@ import (
 	"math/rand/v2"
 	"testing"
 
+	"ttsbridge/internal/detector"
 	"ttsbridge/validator"
 	"ttsbridge/validator/table"
 )
@@ -15,7 +16,7 @@ import (
 // in a deck or at an opponent's is among them.
 func TestSenselessMovesAreRefusedEverywhere(t *testing.T) {
 	decks := readyDecks(t)
-	for seed := range env("KC_SENSELESS", 4) {
+	for seed := range env("KC_SENSELESS", detector.Few(4)) {
 		dice := rand.New(rand.NewPCG(uint64(seed), 23))
 		su := randomSetup(decks, dice)
 		if seed%2 == 0 {

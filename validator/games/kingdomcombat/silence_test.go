@@ -6,6 +6,7 @@ import (
 	"slices"
 	"testing"
 
+	"ttsbridge/internal/detector"
 	"ttsbridge/validator"
 	"ttsbridge/validator/games/kingdomcombat/internal/realm"
 	"ttsbridge/validator/table"
@@ -17,7 +18,7 @@ import (
 func TestWaitingTellsNothing(t *testing.T) {
 	decks := readyDecks(t)
 	compared := 0
-	for seed := range env("KC_WORLDS", 3) {
+	for seed := range env("KC_WORLDS", detector.Few(3)) {
 		dice := rand.New(rand.NewPCG(uint64(seed), 19))
 		v, err := validator.Open(&Game, randomSetup(decks, dice), nil)
 		if err != nil {
@@ -41,7 +42,7 @@ func TestWaitingTellsNothing(t *testing.T) {
 			}
 		}
 	}
-	if compared < 300 {
+	if compared < detector.Least(300) {
 		t.Errorf("only %d steps were compared", compared)
 	}
 }

@@ -10,8 +10,8 @@ import (
 
 	"ttsbridge"
 	"ttsbridge/internal/carddb"
-	"ttsbridge/internal/session/stock"
 	"ttsbridge/internal/detector"
+	"ttsbridge/internal/session/stock"
 	"ttsbridge/validator"
 	"ttsbridge/validator/player"
 	"ttsbridge/validator/table"

@@ -7,6 +7,8 @@ import (
 	"reflect"
 	"testing"
 	"testing/quick"
+
+	"ttsbridge/internal/detector"
 )
 
 // Every kind of event, filled by chance, is written as encoding/json writes it.
@@ -14,7 +16,7 @@ func TestEventsAreWrittenAsJSON(t *testing.T) {
 	luck := rand.New(rand.NewSource(1))
 	byHand := 0
 	for _, k := range kinds {
-		for range 200 {
+		for range detector.Few(200) {
 			v, ok := quick.Value(reflect.TypeOf(k.zero), luck)
 			if !ok {
 				t.Fatalf("%s cannot be filled", k.name)
@@ -34,7 +36,7 @@ func TestEventsAreWrittenAsJSON(t *testing.T) {
 			}
 		}
 	}
-	if byHand < 2000 {
+	if byHand < detector.Least(2000) {
 		t.Errorf("only %d events were written by hand", byHand)
 	}
 }

@@ -44,7 +44,7 @@ type Words struct {
 	Side   func(string) bool // tells whether a side is understood, where it can be more than one of Sides
 
 	Joins  []string // verbs by which several cards do one thing together: the further ones join the first
-	Fights []string // verbs behind which what is attacked may be named first, and with what behind it: "attacks Wolf with Bear"
+	Fights []string // verbs, "attacks" apart, behind which what is fought may be named first, and with what behind it: "shoots Wolf with Archer"
 	Spoken []string // verbs behind which a word of the player's own may stand as it is: "shows rosebud"
 	Direct []string // verbs that name no place when they are meant for a player: "attacks Bear to 2A", "attacks Bear directly"
 

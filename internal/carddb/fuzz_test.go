@@ -15,23 +15,28 @@ import (
 	"ttsbridge/internal/fault"
 )
 
+// wholeDatabases are a shipped one, rows of one's own over it, and one of an earlier format.
+func wholeDatabases(t testing.TB) (images [3][]byte) {
+	rows, _ := own(t)
+	for i, file := range []string{smallDatabase(t), rows, oldDatabase(t)} {
+		image, err := os.ReadFile(file)
+		check(t, err)
+		images[i] = image
+	}
+	return images
+}
+
 // Whatever a file holds, opening it ends: with cards, or with an error that says whose turn it is.
 func FuzzOpen(f *testing.F) {
-	base, err := os.ReadFile(smallDatabase(f))
-	check(f, err)
-	ownFile, _ := own(f)
-	rows, err := os.ReadFile(ownFile)
-	check(f, err)
-	old, err := os.ReadFile(oldDatabase(f))
-	check(f, err)
+	images := wholeDatabases(f)
 	// Changes at places are what the fuzzer tries: pages are too large to be found by chance.
 	f.Add(0, uint32(24), []byte{1, 2})
 	f.Add(1, uint32(4096), []byte{0xff, 0xff, 0})
 	f.Add(2, uint32(100), []byte("CREATE"))
 	f.Fuzz(func(t *testing.T, which int, at uint32, changed []byte) {
-		image := append([]byte{}, [][]byte{base, rows, old}[(which%3+3)%3]...)
+		image := append([]byte{}, images[(which%3+3)%3]...)
 		copy(image[int(at)%len(image):], changed)
-		if err := openDamaged(filepath.Join(t.TempDir(), "cards.db"), image, base); err != nil {
+		if err := openDamaged(filepath.Join(t.TempDir(), "cards.db"), image, images[0]); err != nil {
 			t.Error(err)
 		}
 	})
@@ -64,13 +69,7 @@ func TestDamagedDatabases(t *testing.T) {
 	if n, err := strconv.Atoi(os.Getenv("CARDDB_DAMAGED")); err == nil {
 		many = n
 	}
-	base, err := os.ReadFile(smallDatabase(t))
-	check(t, err)
-	ownFile, _ := own(t)
-	rows, err := os.ReadFile(ownFile)
-	check(t, err)
-	old, err := os.ReadFile(oldDatabase(t))
-	check(t, err)
+	images := wholeDatabases(t)
 	const readers = 16 // most of their time they wait whether a file that looks half written gets whole
 	var all sync.WaitGroup
 	for reader := range readers {
@@ -78,8 +77,8 @@ func TestDamagedDatabases(t *testing.T) {
 		all.Go(func() {
 			for seed := reader; seed < many; seed += readers {
 				r := rand.New(rand.NewPCG(uint64(seed), 1))
-				image := damage(r, bytes.Clone([][]byte{base, rows, old}[r.IntN(3)]))
-				if err := openDamaged(file, image, base); err != nil {
+				image := damage(r, bytes.Clone(images[r.IntN(len(images))]))
+				if err := openDamaged(file, image, images[0]); err != nil {
 					t.Errorf("damage %d: %v", seed, err)
 				}
 			}

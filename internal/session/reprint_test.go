@@ -118,6 +118,16 @@ func toldOf(t *testing.T, tb *live.Table, by table.Seat, n int64) string {
 	return all.String()
 }
 
+// killed starts the bridge again, and lets the mod ask on.
+func killed(l *library, m *mod) *tts.Reply {
+	l.stop()
+	l.open()
+	var err error
+	m.table, err = l.hall.Find(m.table.ID())
+	l.must(err)
+	return m.send(tts.Act{Kind: tts.ActPoll})
+}
+
 // A table that has heard only a part of what was printed anew, and is loaded then or loses its bridge, gets all cards anew, whatever is done
 // there meanwhile.
 func TestNothingPrintedAnewIsLostHalfway(t *testing.T) {
@@ -126,22 +136,10 @@ func TestNothingPrintedAnewIsLostHalfway(t *testing.T) {
 			m.session, m.seq, m.rest = "b", 0, false
 			return m.send(tts.Act{Kind: tts.ActHello, Record: m.shown})
 		},
-		"the bridge was killed": func(l *library, m *mod) *tts.Reply {
-			l.stop()
-			l.open()
-			var err error
-			m.table, err = l.hall.Find(m.table.ID())
-			l.must(err)
-			return m.send(tts.Act{Kind: tts.ActPoll})
-		},
+		"the bridge was killed": killed,
 		"the bridge was killed after a move": func(l *library, m *mod) *tts.Reply {
 			m.part(tts.Act{Kind: tts.ActPress, Color: "White", Button: "end"})
-			l.stop()
-			l.open()
-			var err error
-			m.table, err = l.hall.Find(m.table.ID())
-			l.must(err)
-			return m.send(tts.Act{Kind: tts.ActPoll})
+			return killed(l, m)
 		},
 	} {
 		t.Run(name, func(t *testing.T) {

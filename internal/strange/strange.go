@@ -9,36 +9,33 @@ import (
 	"unicode/utf16"
 )
 
-// Times is how many strange files a test tries: so many, or as many as STRANGE says.
-func Times(few int) int {
+// Each tries strange files made of samples, the same ones each time: so few, or as many as STRANGE says.
+func Each[T string | []byte](few int, samples []T, try func(file T)) {
 	if n, err := strconv.Atoi(os.Getenv("STRANGE")); err == nil && n > 0 {
-		return n
+		few = n
 	}
-	return few
-}
-
-// Each tries strange files made of samples, the same ones each time; it ends when try is false.
-func Each(few int, samples [][]byte, try func(seed int, file []byte) bool) {
-	for seed := range Times(few) {
-		if !try(seed, File(rand.New(rand.NewPCG(uint64(seed), 2)), samples)) {
-			return
-		}
+	all := make([][]byte, len(samples))
+	for i := range samples {
+		all[i] = []byte(samples[i])
+	}
+	for seed := range few {
+		try(T(file(rand.New(rand.NewPCG(uint64(seed), 2)), all)))
 	}
 }
 
 // longest bounds how long a file gets by doubling pieces of it, in bytes.
 const longest = 1 << 14
 
-// File is one of the samples after a few changes.
-func File(r *rand.Rand, samples [][]byte) []byte {
-	file := bytes.Clone(samples[r.IntN(len(samples))])
+// file is one of the samples after a few changes.
+func file(r *rand.Rand, samples [][]byte) []byte {
+	now := bytes.Clone(samples[r.IntN(len(samples))])
 	for range 1 + r.IntN(5) {
 		change := changes[r.IntN(len(changes))]
-		if next := change(r, file, samples[r.IntN(len(samples))]); len(next) <= longest {
-			file = next
+		if next := change(r, now, samples[r.IntN(len(samples))]); len(next) <= longest {
+			now = next
 		}
 	}
-	return file
+	return now
 }
 
 // The changes that a file may suffer; other is another sample.

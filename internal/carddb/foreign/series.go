@@ -26,8 +26,11 @@ func readSeries(h *Haul, content []byte, _ Options) error {
 
 // series takes in the name of a series, or says what becomes of the line.
 func (h *Haul) series(row, line string, words []string) {
-	code, err := strconv.ParseInt(strings.TrimPrefix(strings.ToLower(words[min(1, len(words)-1)]), "0x"), 16, 64)
-	if err != nil || len(words) < 3 {
+	code, err := int64(0), fmt.Errorf("there is no number")
+	if len(words) == 3 {
+		code, err = strconv.ParseInt(strings.TrimPrefix(strings.ToLower(words[1]), "0x"), 16, 64)
+	}
+	if err != nil {
 		h.Found = append(h.Found, Found{Card: Blank(), Row: row, Skip: fmt.Sprintf("%.60q names no series", line)})
 		return
 	}

@@ -13,9 +13,7 @@ import (
 )
 
 // Unread lists what nobody reads of what a card's facts say.
-func Unread(pr *table.Print) []string {
-	return standing.Unread(pr)
-}
+func Unread(pr *table.Print) []string { return standing.Unread(pr) }
 
 // vocabulary are the words of scenario files and card facts that this game reads.
 var vocabulary = validator.Words{

@@ -71,7 +71,6 @@ var vocabulary = validator.Words{
 	Open:   append(board.FrontKinds(), "rule"),
 	Board:  board.FieldKinds(),
 	Direct: []string{"attacks"},
-	Fights: []string{"attacks"},
 	Aims:   []validator.Kind{"activate", "respond"},
 	Names:  func(s *table.State, m validator.Move) bool { return chain.NamesBearer(s, m.Card) },
 	Common: board.Common,

@@ -68,7 +68,6 @@ var vocabulary = validator.Words{
 	Open:   zones.MonsterKinds(),
 	Board:  zones.FieldKinds(),
 	Direct: []string{"attacks"},
-	Fights: []string{"attacks"},
 	Aims:   []validator.Kind{"activate", "respond"},
 	Home:   homeOf,
 }

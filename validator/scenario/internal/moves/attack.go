@@ -49,9 +49,9 @@ func (sp *speaker) victim() bool {
 	return sp.directly() || ok
 }
 
-// directly reads that an attack is for the player: of two, the other one.
+// directly reads that an attack is for the player: of two, the other one, where the game has a place for that.
 func (sp *speaker) directly() bool {
-	if !sp.attacking() || !sp.c.Accept("directly", "player", "the player", "opponent", "the opponent") {
+	if !sp.attacking() && !sp.direct() || !sp.c.Accept("directly", "player", "the player", "opponent", "the opponent") {
 		return false
 	}
 	if sp.move.To == 0 && sp.State.Count == 2 && sp.Game.Words.Person != nil {
@@ -60,10 +60,12 @@ func (sp *speaker) directly() bool {
 	return true
 }
 
-// attackers puts whoever attacks in front of what is attacked: "attacks Wolf with Bear" is "attacks Bear to Wolf".
+// attackers puts whoever attacks in front of what is attacked: "attacks Wolf with Bear" is "attacks Bear to Wolf", and "shoots Wolf with
+// Archer" "shoots Archer to Wolf".
 func (sp *speaker) attackers() {
 	mine := func(id table.CardID) bool { return sp.State.Card(id).Holder == sp.move.Seat }
-	if !sp.attacking() || sp.ask != nil || len(sp.move.Cards) != 1 || !mine(sp.move.Cards[0]) {
+	fights := sp.attacking() || slices.Contains(sp.Game.Words.Fights, sp.action.Verb)
+	if !fights || sp.ask != nil || len(sp.move.Cards) != 1 || !mine(sp.move.Cards[0]) {
 		return
 	}
 	switch {

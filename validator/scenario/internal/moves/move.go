@@ -56,7 +56,6 @@ func (sp *speaker) read() (move validator.Move, further []table.CardID, wrong er
 		sp.part()
 	}
 	sp.settle()
-	sp.fought()
 	sp.meant()
 	if sp.ask != nil && sp.move.Seat == table.Chance && sp.move.To == 0 {
 		sp.move.To = sp.ask.At
@@ -199,19 +198,6 @@ func (sp *speaker) settle() {
 		}
 		sp.move.Cards = append(slices.Clone(sp.named), sp.move.Cards...)
 	}
-}
-
-// fought reads what is fought before what fights it, whatever the game calls that: "strikes Wolf with Bear".
-func (sp *speaker) fought() {
-	m := &sp.move
-	if sp.c.Err != nil || sp.action == nil || !slices.Contains(sp.Game.Words.Fights, sp.action.Verb) || m.Card == 0 || len(m.Cards) != 1 || m.To != 0 {
-		return
-	}
-	attacked, by := m.Card, m.Cards[0]
-	if sp.State.Together(sp.State.Card(attacked).Holder, m.Seat) || sp.State.Card(by).Holder != m.Seat {
-		return
-	}
-	m.Card, m.From, m.To, m.Cards = by, 0, sp.State.Card(attacked).Spot, []table.CardID{attacked}
 }
 
 // onTile takes the card on the tile that was named where a question asks for a card: "aims to e8". Where one card alone is to be had,

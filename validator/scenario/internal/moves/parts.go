@@ -47,7 +47,7 @@ func (sp *speaker) part() {
 	case c.Accept("face-down"): // as it lies by itself
 	case c.Accept("upright", "attack position", "atk position"):
 		sp.lying = "attack"
-	case sp.direct() && c.Accept("directly"): // who names no place attacks so
+	case sp.directly():
 	case c.Accept("surely"):
 		sp.move.Sure = true
 	case sp.move.Word == "" && sp.ask != nil && slices.Contains(sp.Game.Words.Spoken, sp.action.Verb):
@@ -56,7 +56,6 @@ func (sp *speaker) part() {
 		sp.move.N = c.Number("a number")
 	case sp.ask == nil && sp.action != nil && sp.action.Answers != "":
 		c.Rest() // nothing was asked, and the game says so
-	case sp.directly():
 	default:
 		if !sp.missing() {
 			c.WantOne(parts+sp.open(), sp.CardNames())

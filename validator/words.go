@@ -22,6 +22,7 @@ type Words struct {
 	Verbs   []Word   // further verbs for those of actions; Text is the action's own
 	Else    []Word   // verbs, and words that must follow, and which verb they mean of a card of the hand where nothing is asked
 	Afield  []string // verbs of what is done with a card in play: of two cards of a name the one there is meant
+	Onto    []string // verbs that name themselves what they aim at: where that is refused, it is not left out
 	Stated  []Word   // further words for what a move may state; Text is the game's own
 	Seats   []Word   // what a position says of a seat: "has summoned"
 	Cards   []Word   // what a position says of a card; one that ends in N is followed by a number

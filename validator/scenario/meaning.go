@@ -50,8 +50,10 @@ func (r *run) read(l line.Line) (moves.Said, error) {
 			}
 		}
 	}
-	if only, ok := r.onlyPlace(first); ok {
-		return moves.Said{Move: only}, nil
+	for _, only := range []func(validator.Move) (validator.Move, bool){r.onlyPlace, r.onlyCard} {
+		if m, ok := only(first); ok {
+			return moves.Said{Move: m}, nil
+		}
 	}
 	return moves.Said{Move: first}, nil
 }
@@ -65,6 +67,22 @@ func (r *run) onlyPlace(m validator.Move) (only validator.Move, ok bool) {
 	n := 0
 	validator.Candidates(r.game, &r.state, m.Seat, func(one validator.Move, wrong *validator.Violation) {
 		if wrong == nil && one.Kind == m.Kind && one.Card == m.Card && one.To != 0 {
+			n, only = n+1, one
+		}
+	})
+	only.Seat = m.Seat
+	return only, n == 1
+}
+
+// onlyCard is the answer with the one card with which it can be given where nothing was named: "blocks".
+func (r *run) onlyCard(m validator.Move) (only validator.Move, ok bool) {
+	a := r.game.Action(m.Kind)
+	if a == nil || a.Answers == "" || m.To != 0 || m.Card != 0 || m.Word != "" || len(m.Cards) > 0 {
+		return m, false
+	}
+	n := 0
+	validator.Candidates(r.game, &r.state, m.Seat, func(one validator.Move, wrong *validator.Violation) {
+		if wrong == nil && one.Kind == m.Kind && one.Card != 0 && one.To == 0 {
 			n, only = n+1, one
 		}
 	})
@@ -95,7 +113,7 @@ func (r *run) castAt(said moves.Said) (moves.Said, bool) {
 	m := said.Move
 	place := r.state.Place(m.To)
 	a := r.game.Action(m.Kind)
-	if a == nil || a.Answers != "" || slices.Contains(r.game.Words.Afield, a.Verb) || len(r.game.Words.Aims) > 0 {
+	if a == nil || a.Answers != "" || slices.Contains(slices.Concat(r.game.Words.Afield, r.game.Words.Onto), a.Verb) || len(r.game.Words.Aims) > 0 {
 		return moves.Said{}, false // there it is done to that card, or the game says with which moves cards are aimed at
 	}
 	if len(said.Aims) == 0 || m.To == 0 || place.X > 0 || !slices.Contains(r.game.Words.Board, place.Kind) {
@@ -117,10 +135,10 @@ func (r *run) likeIt(id table.CardID) []table.CardID {
 	})
 }
 
-// lawful tells whether nothing is against a move.
+// lawful tells whether nothing is against a move: it is not refused, and not reported as a breach.
 func (r *run) lawful(m validator.Move) bool {
 	v, err := validator.Judge(r.game, r.state, m, r.fx)
-	return err == nil && v.Violation == nil
+	return err == nil && v.Violation == nil && !slices.ContainsFunc(v.Events, func(e table.Event) bool { _, breach := e.(table.Reported); return breach })
 }
 
 // sameSaid tells whether two readings differ in nothing but which cards of a name they mean.

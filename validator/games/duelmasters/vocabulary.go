@@ -19,7 +19,8 @@ func Unread(pr *table.Print) []string { return standing.Unread(pr) }
 var vocabulary = validator.Words{
 	Verbs: []validator.Word{
 		{Word: "casts", Text: "plays"}, {Word: "summons", Text: "plays"}, {Word: "generates", Text: "plays"}, {Word: "fortifies", Text: "plays"},
-		{Word: "chooses", Text: "picks"}, {Word: "selects", Text: "picks"}, {Word: "puts into mana", Text: "charges"},
+		{Word: "chooses", Text: "picks"}, {Word: "selects", Text: "picks"}, {Word: "discards", Text: "picks"},
+		{Word: "puts into mana", Text: "charges"}, {Word: "charges mana with", Text: "charges"}, {Word: "charges the mana zone with", Text: "charges"},
 		{Word: "ends turn", Text: "ends"}, {Word: "ends the turn", Text: "ends"}, {Word: "ends its turn", Text: "ends"},
 		{Word: "passes the turn", Text: "ends"}, {Word: "passes turn", Text: "ends"},
 		{Word: "surrenders", Text: "concedes"}, {Word: "resigns", Text: "concedes"}, {Word: "gives up", Text: "concedes"},
@@ -29,6 +30,7 @@ var vocabulary = validator.Words{
 	Else: []validator.Word{{Word: "plays as mana", Text: "charges"}, {Word: "puts into mana", Text: "charges"}, {Word: "puts into the mana", Text: "charges"},
 		{Word: "puts in mana", Text: "charges"}, {Word: "puts to mana", Text: "charges"}},
 	Afield: []string{"attacks", "blocks"},
+	Onto:   []string{"crosses"},
 	Board:  []string{"battle"},
 	Seats: []validator.Word{
 		{Word: "has charged", Text: "has put the one card of this turn into its mana zone"},

@@ -60,7 +60,7 @@ var vocabulary = validator.Words{
 		{Word: "pool", Text: "where the card comes from; the referee reads it nowhere"},
 	},
 	Tags:  skills(),
-	Joins: []string{"sends"}, Fights: []string{"sends", "shoots"}, Spoken: []string{"shows"}, Stands: realm.StructureAt,
+	Joins: []string{"sends"}, Fights: []string{"sends", "shoots"}, Spoken: []string{"shows"}, Stands: realm.StructureAt, Onto: []string{"plays"},
 	Rows: words.Lexicon.WordLists(),
 }
 

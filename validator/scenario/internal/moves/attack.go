@@ -42,11 +42,33 @@ func (sp *speaker) victim() bool {
 	if !sp.attacking() || sp.move.To != 0 || sp.Game.Words.Person == nil {
 		return false
 	}
-	at, ok := sp.person()
+	at, ok := sp.pile()
+	if !ok {
+		at, ok = sp.person()
+	}
 	if ok {
 		sp.move.To = at
 	}
 	return sp.directly() || ok
+}
+
+// pile reads a pile of another seat, or a card by its place in one, for what is attacked: "attacks North battle 1 with Bear", "attacks
+// North shields with Bear".
+func (sp *speaker) pile() (table.Spot, bool) {
+	try := *sp.c
+	if _, named := sp.Seat(try.Peek()); !named {
+		return 0, false
+	}
+	if id := sp.TakeNumbered(&try, sp.move.Seat, sp.ask); id != 0 && try.Accept("with", "using", "by") {
+		sp.c.At, sp.aimed = try.At-1, id
+		return sp.State.Card(id).Spot, true
+	}
+	try = *sp.c
+	if at, ok := sp.TakeSpot(&try, sp.move.Seat); ok && try.Accept("with", "using", "by") {
+		sp.c.At = try.At - 1
+		return at, true
+	}
+	return 0, false
 }
 
 // directly reads that an attack is for the player: of two, the other one, where the game has a place for that.
@@ -65,11 +87,11 @@ func (sp *speaker) directly() bool {
 func (sp *speaker) attackers() {
 	mine := func(id table.CardID) bool { return sp.State.Card(id).Holder == sp.move.Seat }
 	fights := sp.attacking() || slices.Contains(sp.Game.Words.Fights, sp.action.Verb)
-	if !fights || sp.ask != nil || len(sp.move.Cards) != 1 || !mine(sp.move.Cards[0]) {
+	if !fights || sp.ask != nil && !sp.shooting() || len(sp.move.Cards) != 1 || !mine(sp.move.Cards[0]) {
 		return
 	}
 	switch {
-	case len(sp.named) == 1 && sp.move.To == 0 && !mine(sp.named[0]):
+	case len(sp.named) == 1 && sp.move.To == 0:
 		at := sp.State.Card(sp.named[0]).Spot
 		if sp.move.To = at; sp.State.Place(at).X == 0 {
 			sp.aimed = sp.named[0]
@@ -80,9 +102,19 @@ func (sp *speaker) attackers() {
 	sp.named, sp.move.Cards, sp.move.From = slices.Clone(sp.move.Cards), nil, 0
 }
 
+// shooting tells whether one unit fights another for which it does not move, at any time and maybe one of its own side.
+func (sp *speaker) shooting() bool {
+	return !sp.attacking() && slices.Contains(sp.Game.Words.Fights, sp.action.Verb)
+}
+
 // announced tells whether the word here announces a part of the sentence: "to", "with", "directly".
 func (sp *speaker) announced() bool {
-	return slices.Contains([]string{"to", "onto", "at", "on", "from", "with", "directly", "via", "->", "→"}, strings.ToLower(sp.c.Peek()))
+	return announces(sp.c.Peek())
+}
+
+// announces tells whether a word announces a part of the sentence.
+func announces(word string) bool {
+	return slices.Contains([]string{"to", "onto", "at", "on", "against", "by", "from", "with", "directly", "via", "->", "→"}, strings.ToLower(word))
 }
 
 // turned puts the card that is played in front of that onto which it goes: "equips Bear with Claw", "fortifies S1 with Keep", "evolves

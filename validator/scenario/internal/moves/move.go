@@ -45,6 +45,7 @@ func (sp *speaker) read() (move validator.Move, further []table.CardID, wrong er
 		return m, nil, sp.c.Err
 	}
 	sp.who()
+	sp.declared()
 	sp.verb()
 	if len(sp.named) > 0 && sp.attacking() && !sp.c.Done() && !sp.announced() {
 		sp.onto()

@@ -30,6 +30,11 @@ func (sp *speaker) part() {
 		default:
 			sp.onto()
 		}
+	case sp.attacking() && c.Accept("against"):
+		sp.onto()
+	case sp.attacking() && c.Accept("by"):
+		sp.with()
+	case sp.steps():
 	case c.Accept("via", "over", "by way of"):
 		sp.move.Via = sp.place()
 	case c.Accept("as"):

@@ -56,6 +56,10 @@ var Pick = validator.Action{
 			comesNext(p, m.Card)
 			return
 		}
+		if now.Kind == "breaking" && now.Target != 0 {
+			p.Do(table.Staged{Pending: field.Instead(now, m.Card)})
+			return
+		}
 		now.Cards = ask.Named(m)
 		switch now.Kind {
 		case "targeting":
@@ -120,6 +124,8 @@ func rightPick(s *table.State, m validator.Move) *validator.Violation {
 	switch {
 	case now.Kind == "targeting" && !right:
 		return standing.WrongTarget(s, now.Seat, now.Card, cards)
+	case now.Kind == "breaking" && now.Target != 0 && !right:
+		return validator.Violates("dm.castle.redirect", "choose one other shield of yours, which is broken in the place of the fortified one")
 	case now.Kind == "breaking" && listed && !right && now.N == 1:
 		return validator.Violates("dm.break.one", "choose one of %s's shields, not %d", zones.Names[zones.Foe(m.Seat)], len(cards))
 	case now.Kind == "breaking" && !right:

@@ -5,7 +5,6 @@ import (
 
 	"ttsbridge/validator"
 	"ttsbridge/validator/games/duelmasters/internal/field"
-	"ttsbridge/validator/games/duelmasters/internal/play"
 	"ttsbridge/validator/games/duelmasters/internal/standing"
 	"ttsbridge/validator/games/duelmasters/internal/words"
 	"ttsbridge/validator/games/duelmasters/internal/zones"
@@ -78,13 +77,18 @@ func Breaking(p *validator.Play, now table.Pending) {
 			Min: now.N, Max: now.N, Text: text}})
 		return
 	}
+	if field.AskInstead(p, now) {
+		return
+	}
 	p.Do(table.Resolved{})
 	var broken []table.CardID
-	for _, id := range now.Cards {
-		chosen := play.Redirected(s, id, now.Cards)
-		if zones.Lies(s, chosen, zones.Shields) {
-			takeShield(p, now, chosen)
-			broken = append(broken, chosen)
+	for i, id := range now.Cards {
+		if others := field.Substitutes(s, id, now.Cards); len(others) > 0 && i >= int(now.Stage)-1 {
+			id = others[0]
+		}
+		if zones.Lies(s, id, zones.Shields) {
+			takeShield(p, now, id)
+			broken = append(broken, id)
 		}
 	}
 	brokeNow(p, now, len(broken))

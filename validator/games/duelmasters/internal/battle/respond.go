@@ -80,6 +80,8 @@ var Block = validator.Action{
 // blocks says why a creature cannot block an attacker, nil when it can.
 func blocks(s *table.State, seat table.Seat, id, attacker table.CardID) *validator.Violation {
 	switch {
+	case id == 0:
+		return validator.Violates("dm.block.only-blockers", "name the creature that blocks")
 	case !zones.Creature(s, id) || s.Card(id).Holder != seat:
 		return validator.Violates("dm.block.only-blockers", "only your own creatures in the battle zone block; %s is none", zones.Title(s, id))
 	case zones.Tapped(s, id):
@@ -136,7 +138,7 @@ func evades(s *table.State, seat table.Seat, attacker table.CardID) bool {
 // and the owner has not passed. The question comes whatever the shields were, so it tells nobody anything.
 func Triggers(p *validator.Play, now table.Pending) {
 	s := p.State()
-	now.Cards = slices.DeleteFunc(slices.Clone(now.Cards), func(id table.CardID) bool { return s.Card(id).Spot != zones.Spot(now.Seat, zones.Hand) })
+	now.Cards = slices.DeleteFunc(slices.Clone(now.Cards), func(id table.CardID) bool { return !stillNew(s, now.Seat, id) })
 	if len(now.Cards) == 0 {
 		p.Do(table.Resolved{})
 		return
@@ -147,6 +149,13 @@ func Triggers(p *validator.Play, now table.Pending) {
 	}
 	p.Do(table.Asked{Ask: table.Ask{Seat: now.Seat, Kind: "respond", Cards: now.Cards, Words: []string{"trigger", "pass"}, Max: 1,
 		Text: text + ": play it, if it is a shield trigger, or pass"}})
+}
+
+// stillNew tells whether a card that a seat is asked about lies in its hand since it was a shield: one that was played, and has
+// come back, is no shield trigger any more (dm.trigger.same-card).
+func stillNew(s *table.State, seat table.Seat, id table.CardID) bool {
+	back := func(m table.Mod) bool { return m.Card == id && m.Stat == zones.Anew && m.By == len(s.Stack) }
+	return s.Card(id).Spot == zones.Spot(seat, zones.Hand) && !slices.ContainsFunc(s.Mods, back)
 }
 
 // Trigger plays a card that has just come from the shields, free of charge (dm.trigger.shield).
@@ -198,6 +207,8 @@ func triggerable(s *table.State, m validator.Move) *validator.Violation {
 	}
 	copied := slices.ContainsFunc(now.Cards, func(id table.CardID) bool { return s.Print(id).Name == pr.Name })
 	switch {
+	case slices.Contains(now.Cards, m.Card) && !stillNew(s, m.Seat, m.Card):
+		return validator.Violates("dm.trigger.shield", "that card has come to your hand by another way since")
 	case !slices.Contains(now.Cards, m.Card) && !copied:
 		return validator.Violates("dm.trigger.shield", "that card has not just come from your shields")
 	case !zones.Keyword(pr, "shield_trigger") && !zones.Keyword(pr, "shield_trigger_cross") && !standing.LentTrigger(s, m.Card):

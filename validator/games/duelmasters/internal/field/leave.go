@@ -7,7 +7,6 @@ import (
 	"ttsbridge/validator/games/duelmasters/internal/standing"
 	"ttsbridge/validator/games/duelmasters/internal/words"
 	"ttsbridge/validator/games/duelmasters/internal/zones"
-	"ttsbridge/validator/games/internal/rows"
 	"ttsbridge/validator/table"
 )
 
@@ -83,6 +82,9 @@ func one(p *validator.Play, id table.CardID, z int) {
 		p.Do(table.Lost{Seat: c.Owner, Why: "dm.forbidden.leave-penalty"})
 	}
 	p.Do(table.Moved{Card: id, From: c.Spot, To: zones.Spot(c.Owner, z), Under: z == zones.Hand}, table.Cleared{Card: id})
+	if z == zones.Hand || z == zones.Deck { // whence it may be drawn
+		cameAnew(p, id)
+	}
 	up := zones.Zones[z].Sight == table.ByAll
 	if s.Cards[id].Up != up {
 		p.Do(table.Flipped{Card: id, Up: up})
@@ -91,6 +93,17 @@ func one(p *validator.Play, id table.CardID, z int) {
 		p.Do(table.Moved{Card: id, From: zones.Spot(c.Owner, z), To: zones.Spot(c.Owner, zones.Hyperspatial)})
 		if !up {
 			p.Do(table.Flipped{Card: id, Up: true})
+		}
+	}
+}
+
+// cameAnew notes of a card that comes to a hand, or goes from there into the deck, that it is none of the shields any more about
+// which its player is asked.
+func cameAnew(p *validator.Play, id table.CardID) {
+	s := p.State()
+	for i, now := range s.Stack {
+		if now.Kind == "triggers" && slices.Contains(now.Cards, id) {
+			p.Do(table.Modified{Mod: table.Mod{Card: id, Stat: zones.Anew, By: i + 1, Until: s.Turn.Number}})
 		}
 	}
 }
@@ -151,7 +164,7 @@ func Destroy(p *validator.Play, id table.CardID) {
 		Leave(p, id, z)
 		return
 	}
-	if now, ok := savior(s, id); ok {
+	if now, ok := savior(s, id, nil); ok {
 		p.Do(table.Stacked{Pending: now})
 		return
 	}
@@ -168,54 +181,6 @@ func Perish(p *validator.Play, id table.CardID) {
 	if !zones.Lies(p.State(), id, zones.Battle) {
 		begin(p, append(gone, fell...))
 	}
-}
-
-// savior finds a card that may save a creature from being destroyed if its player likes.
-func savior(s *table.State, id table.CardID) (now table.Pending, ok bool) {
-	for _, zone := range []string{"hand", "none"} {
-		standing.EachRunning(s, words.MaySave, func(v rows.Eye, r *rows.Row) bool {
-			waits := slices.ContainsFunc(s.Stack, func(now table.Pending) bool { return now.Kind == "saving" && now.Card == v.Card })
-			ok = r.Do.Name == zone && standing.Reaches(v, r, id) && !waits
-			now = table.Pending{Kind: "saving", Seat: v.Seat, Card: v.Card, Target: id, Word: zone}
-			return !ok
-		})
-		if ok {
-			break
-		}
-	}
-	return now, ok
-}
-
-// Saving asks whether a creature is saved from being destroyed, and does what comes of it; then its price is paid.
-func Saving(p *validator.Play, now table.Pending) {
-	s := p.State()
-	if now.Stage == 0 && zones.Creature(s, now.Target) && standing.Works(s, now.Card) {
-		p.Do(table.Asked{Ask: table.Ask{Seat: now.Seat, Kind: "respond", Card: now.Card, Words: []string{"use", "pass"},
-			Text: zones.Title(s, now.Card) + ": save " + zones.Title(s, now.Target) + " from being destroyed?"}})
-		return
-	}
-	p.Do(table.Resolved{})
-	if now.Stage != 2 {
-		Perish(p, now.Target)
-		return
-	}
-	if now.Word == "hand" {
-		Leave(p, now.Target, zones.Hand)
-	}
-	if timing, ok := standing.Says(s, now.Card, words.Saved); ok {
-		p.Do(table.Stacked{Pending: table.Pending{Kind: zones.AbilityKind, Seat: now.Seat, Card: now.Card, Target: now.Target, Word: timing}})
-	}
-}
-
-// saved is the zone to which a creature goes instead of being destroyed, -1 for none.
-func saved(s *table.State, id table.CardID) int {
-	for _, z := range []int{zones.Hand, zones.Mana, zones.Shields, zones.Deck} {
-		found := standing.ConcernedBy(s, words.SavedTo, zones.Zones[z].Kind, id)
-		if _, ok := standing.Given(s, id, "saved_"+zones.Zones[z].Kind); ok || found {
-			return z
-		}
-	}
-	return -1
 }
 
 // Peel puts the top card of an evolution creature into the graveyard; what it was put on stays, each creature with what lies

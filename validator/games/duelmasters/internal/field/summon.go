@@ -22,14 +22,13 @@ func EnoughBases(s *table.State, m validator.Move) *validator.Violation {
 		}
 		return nil
 	}
-	own := zones.Creatures(s, m.Seat)
-	if len(own) < len(needs) || !standing.Based(s, needs, own) {
+	if len(named) > 0 {
+		return RightBases(s, m.Seat, needs, named)
+	}
+	if own := zones.Creatures(s, m.Seat); len(own) < len(needs) || !standing.Based(s, needs, own) {
 		return validator.Violates("dm.evo.base-required", "it evolves from %s, and you have %s in the battle zone", standing.Needed(needs), lacking(needs))
 	}
-	if len(named) == 0 {
-		return nil
-	}
-	return RightBases(s, m.Seat, needs, named)
+	return nil
 }
 
 // RightBases says why creatures are not those that an evolution creature is put on, nil when they are

@@ -129,24 +129,3 @@ func Crossing(p *validator.Play, now table.Pending) {
 		}
 	}
 }
-
-// Redirected is the shield that is broken in a fortified one's place, where its castle says so and there is another one
-// (dm.castle.redirect).
-func Redirected(s *table.State, shield table.CardID, chosen []table.CardID) table.CardID {
-	for _, castle := range zones.Carried(s, shield) {
-		if !zones.Keyword(s.Print(castle), "redirects") || !standing.Works(s, castle) || castles(s, shield) > 1 { // dm.castle.active-while-attached
-			continue
-		}
-		for _, other := range s.In(s.Cards[shield].Spot) {
-			if other != shield && !slices.Contains(chosen, other) {
-				return other
-			}
-		}
-	}
-	return shield
-}
-
-// castles is the number of castles on a shield; one that saves its shield wants to be the only one.
-func castles(s *table.State, shield table.CardID) int {
-	return len(slices.DeleteFunc(zones.Carried(s, shield), func(c table.CardID) bool { return s.Print(c).Kind != "castle" }))
-}

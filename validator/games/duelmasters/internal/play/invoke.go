@@ -1,6 +1,8 @@
 package play
 
 import (
+	"slices"
+
 	"ttsbridge/validator"
 	"ttsbridge/validator/games/duelmasters/internal/field"
 	"ttsbridge/validator/games/duelmasters/internal/standing"
@@ -28,6 +30,7 @@ var Invoke = validator.Action{
 	},
 	Checks: []validator.Check{zones.OwnTurn, invocable, tapReady},
 	Does: func(p *validator.Play, m validator.Move) {
+		m.Card = lender(p.State(), m.Card)
 		if byTapping(p.State(), m.Card) {
 			field.GoTo(p, zones.PhaseAttack)
 			p.Do(table.Turned{Card: standing.Body(p.State(), m.Card), To: zones.Sideways}, table.Noted{Seat: m.Seat, Set: zones.Attacked})
@@ -63,11 +66,25 @@ func invocable(s *table.State, m validator.Move) *validator.Violation {
 
 // tapReady: an ability that is paid by tapping needs an untapped creature that could attack.
 func tapReady(s *table.State, m validator.Move) *validator.Violation {
+	m.Card = lender(s, m.Card)
 	if !zones.Lies(s, m.Card, zones.Battle) || !byTapping(s, m.Card) {
 		return nil
 	}
 	m.Card = standing.Body(s, m.Card)
 	return standing.CanAttack(s, m)
+}
+
+// lender is the gear whose ability a creature uses that has none of its own: "taps Bear" where Bear bears one gear with a tap
+// ability. Otherwise it is the card itself.
+func lender(s *table.State, id table.CardID) table.CardID {
+	if byTapping(s, id) || !zones.Creature(s, id) || len(s.Print(id).Rows)+len(s.Print(id).Effects) > 0 {
+		return id
+	}
+	gears := slices.DeleteFunc(standing.Equipment(s, id), func(c table.CardID) bool { return !byTapping(s, c) })
+	if len(gears) != 1 {
+		return id
+	}
+	return gears[0]
 }
 
 // byTapping tells whether a card has an ability that is paid by tapping.

@@ -95,9 +95,9 @@ func beforeAttacks(s *table.State, m validator.Move) *validator.Violation {
 		return nil
 	}
 	if kind := s.Print(m.Card).Kind; kind == "field" || kind == "forbidden" {
-		return validator.Violates("dm.play.not-after-attack-others", "you have attacked; nothing is played after the first attack of a turn")
+		return validator.Violates("dm.play.not-after-attack-others", "you have attacked, or tapped a creature for its ability; nothing is played after that in a turn")
 	}
-	return validator.Violates("dm.play.not-after-attack", "you have attacked; nothing is played after the first attack of a turn")
+	return validator.Violates("dm.play.not-after-attack", "you have attacked, or tapped a creature for its ability; nothing is played after that in a turn")
 }
 
 // ownSide: what is played comes to the player's own zones (dm.play.from-hand).

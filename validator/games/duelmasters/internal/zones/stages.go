@@ -41,3 +41,7 @@ const Dooming = "doom"
 
 // Awoke is what a creature has in the turn in which it was turned over.
 const Awoke = "awoke"
+
+// Anew is what a card has that came to a hand by another way while its player was still asked about it as a shield: the number
+// of things that waited then, the question among them. It is no shield trigger there any more (dm.trigger.shield).
+const Anew = "anew"

@@ -1,0 +1,70 @@
+package field
+
+import (
+	"slices"
+
+	"ttsbridge/validator"
+	"ttsbridge/validator/games/duelmasters/internal/standing"
+	"ttsbridge/validator/games/duelmasters/internal/words"
+	"ttsbridge/validator/games/duelmasters/internal/zones"
+	"ttsbridge/validator/games/internal/rows"
+	"ttsbridge/validator/table"
+)
+
+// savior finds a card that may save a creature from being destroyed if its player likes, and that was not asked about yet.
+func savior(s *table.State, id table.CardID, asked []table.CardID) (now table.Pending, ok bool) {
+	for _, zone := range []string{"hand", "none"} {
+		standing.EachRunning(s, words.MaySave, func(v rows.Eye, r *rows.Row) bool {
+			waits := slices.ContainsFunc(s.Stack, func(now table.Pending) bool { return now.Kind == "saving" && now.Card == v.Card })
+			ok = r.Do.Name == zone && standing.Reaches(v, r, id) && !waits && !slices.Contains(asked, v.Card)
+			now = table.Pending{Kind: "saving", Seat: v.Seat, Card: v.Card, Target: id, Word: zone, Cards: asked}
+			return !ok
+		})
+		if ok {
+			break
+		}
+	}
+	return now, ok
+}
+
+// Saving asks whether a creature is saved from being destroyed, and does what comes of it; then its price is paid.
+func Saving(p *validator.Play, now table.Pending) {
+	s := p.State()
+	if now.Stage == 0 && zones.Creature(s, now.Target) && standing.Works(s, now.Card) {
+		p.Do(table.Asked{Ask: table.Ask{Seat: now.Seat, Kind: "respond", Card: now.Card, Words: []string{"use", "pass"},
+			Text: zones.Title(s, now.Card) + ": save " + zones.Title(s, now.Target) + " from being destroyed?"}})
+		return
+	}
+	p.Do(table.Resolved{})
+	if now.Stage != 2 {
+		unsaved(p, now)
+		return
+	}
+	if now.Word == "hand" {
+		Leave(p, now.Target, zones.Hand)
+	}
+	if timing, ok := standing.Says(s, now.Card, words.Saved); ok {
+		p.Do(table.Stacked{Pending: table.Pending{Kind: zones.AbilityKind, Seat: now.Seat, Card: now.Card, Target: now.Target, Word: timing}})
+	}
+}
+
+// unsaved lets another card save a creature that one has not saved; without one it is destroyed.
+func unsaved(p *validator.Play, now table.Pending) {
+	s := p.State()
+	if next, ok := savior(s, now.Target, append(slices.Clone(now.Cards), now.Card)); ok && zones.Lies(s, now.Target, zones.Battle) {
+		p.Do(table.Stacked{Pending: next})
+		return
+	}
+	Perish(p, now.Target)
+}
+
+// saved is the zone to which a creature goes instead of being destroyed, -1 for none.
+func saved(s *table.State, id table.CardID) int {
+	for _, z := range []int{zones.Hand, zones.Mana, zones.Shields, zones.Deck} {
+		found := standing.ConcernedBy(s, words.SavedTo, zones.Zones[z].Kind, id)
+		if _, ok := standing.Given(s, id, "saved_"+zones.Zones[z].Kind); ok || found {
+			return z
+		}
+	}
+	return -1
+}

@@ -27,6 +27,10 @@ func (r *run) read(l line.Line) (moves.Said, error) {
 	if at, ok := r.castAt(said); ok {
 		return at, nil
 	}
+	alike := r.likeIt
+	if r.reported(first) {
+		alike = func(id table.CardID) []table.CardID { return []table.CardID{id} } // they look the same, and are not
+	}
 	tried := [][]table.CardID{nil}
 	for i := 0; i < len(tried) && len(tried) < mostReadings; i++ {
 		f := r.finder()
@@ -44,7 +48,7 @@ func (r *run) read(l line.Line) (moves.Said, error) {
 			return other, nil
 		}
 		for _, id := range append([]table.CardID{m.Card}, m.Cards...) {
-			not := slices.Sorted(slices.Values(append(slices.Clone(tried[i]), r.likeIt(id)...)))
+			not := slices.Sorted(slices.Values(append(slices.Clone(tried[i]), alike(id)...)))
 			if id != 0 && !slices.ContainsFunc(tried, func(set []table.CardID) bool { return slices.Equal(set, not) }) {
 				tried = append(tried, not)
 			}
@@ -138,7 +142,21 @@ func (r *run) likeIt(id table.CardID) []table.CardID {
 // lawful tells whether nothing is against a move: it is not refused, and not reported as a breach.
 func (r *run) lawful(m validator.Move) bool {
 	v, err := validator.Judge(r.game, r.state, m, r.fx)
-	return err == nil && v.Violation == nil && !slices.ContainsFunc(v.Events, func(e table.Event) bool { _, breach := e.(table.Reported); return breach })
+	return err == nil && v.Violation == nil && !breach(v.Events)
+}
+
+// reported tells whether a move is made and reported as a breach.
+func (r *run) reported(m validator.Move) bool {
+	v, err := validator.Judge(r.game, r.state, m, r.fx)
+	return err == nil && v.Violation == nil && breach(v.Events)
+}
+
+// breach tells whether one was reported.
+func breach(events table.Events) bool {
+	return slices.ContainsFunc(events, func(e table.Event) bool {
+		_, is := e.(table.Reported)
+		return is
+	})
 }
 
 // sameSaid tells whether two readings differ in nothing but which cards of a name they mean.

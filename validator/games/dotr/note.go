@@ -1,8 +1,6 @@
 package dotr
 
 import (
-	"strconv"
-
 	"ttsbridge/validator"
 	"ttsbridge/validator/games/dotr/internal/board"
 	"ttsbridge/validator/games/dotr/internal/duel"
@@ -11,13 +9,7 @@ import (
 )
 
 // tell says a card's state in a judge's words.
-func tell(s *table.State, id table.CardID) []string {
-	var words []string
-	if n := s.Card(id).Tally[board.TallySpellbound]; n > 0 {
-		words = append(words, "spellbound "+strconv.Itoa(int(n)))
-	}
-	return words
-}
+func tell(s *table.State, id table.CardID) []string { return said.Tell(s, id) }
 
 // note understands what a position says beyond the common words: every seat's defaults, how cards lie, what a seat has
 // done this turn.

@@ -173,6 +173,11 @@ func (sp *speaker) settle() {
 	if sp.aimed != 0 && (sp.ask == nil || byHand) && len(sp.move.Cards) == 0 {
 		sp.move.Cards = []table.CardID{sp.aimed} // "attacks Bear to Wolf", "puts Axe onto Wolf"
 	}
+	for _, w := range sp.Game.Words.States {
+		if sp.move.Word == "" && sp.ask == nil && strings.EqualFold(w.Word, sp.said) {
+			sp.move.Word = w.Text // the verb itself says what it is
+		}
+	}
 	if sp.move.Word == "" && sp.lying != "" && sp.offers(sp.lying) {
 		sp.move.Word = sp.lying
 	}
@@ -189,6 +194,8 @@ func (sp *speaker) settle() {
 		sp.move.Card, sp.further = sp.named[0], sp.named[1:]
 	case len(sp.named) > 1 && sp.ask == nil && slices.Contains(sp.Game.Words.Joins, sp.action.Verb):
 		sp.move.Card, sp.further = sp.named[0], sp.named[1:]
+	case len(sp.named) > 1 && sp.ask == nil && sp.action.Answers != "":
+		sp.move.Cards = sp.named // something else is asked, or nothing, and the game says so
 	case len(sp.named) > 1 && sp.ask == nil:
 		sp.c.At = len(sp.c.Line.Words) - 1
 		sp.c.Fail("%s %s one card at a time, not %d; further cards stand behind: with", sp.SeatName(sp.move.Seat), sp.action.Verb, len(sp.named))

@@ -57,3 +57,10 @@ func noteCard(p *validator.Play, id table.CardID, words []string) bool {
 	}
 	return ok
 }
+
+// openUnder turns up what a position lays under an open monster: a power-up lies open there (dotr.equip.inactive-face-down).
+func openUnder(p *validator.Play, card, host table.CardID) {
+	if s := p.State(); s.Card(host).Up && !s.Card(card).Up {
+		p.Do(table.Flipped{Card: card, Up: true})
+	}
+}

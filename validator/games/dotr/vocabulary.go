@@ -78,6 +78,7 @@ var vocabulary = validator.Words{
 	Brings:    effects.Brings,
 	Home:      homeOf,
 	Suits:     effects.PowersUp,
+	Ties:      openUnder,
 	Together:  func(verb string, further *table.Print) bool { return verb == "plays" && further.Subtype == "equip" },
 	Person:    func(s *table.State, seat table.Seat) table.Spot { return s.Card(s.Players[seat].Token).Spot },
 }

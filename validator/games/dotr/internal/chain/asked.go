@@ -38,14 +38,10 @@ func hasLastWord(s *table.State, now table.Pending) bool {
 	return s.Option(board.OptionAnswersActor) != "none" && slices.Contains([]string{"attacked", "met", "activated"}, now.Word)
 }
 
-// quickAnswers tells whether an open monster could answer with a quick effect, as everybody can see: one that its player can pay. One
-// that names what it answers answers that alone, and nothing of its own player's.
+// quickAnswers tells whether an open monster could answer with a quick effect; one that stops something stops nothing of
+// its own player's.
 func quickAnswers(s *table.State, id table.CardID, seat table.Seat, now table.Pending) bool {
-	if !standing.QuickReady(s, id) || standing.PayableOn(s, validator.Move{Seat: seat, Card: id}, "quick") != nil {
-		return false
-	}
-	stops := standing.Stops(s, id)
-	return len(stops) == 0 || seat != now.Seat && now.Card != 0 && standing.Answers.Strike(stops, standing.Happened(s, id, &now))
+	return standing.QuickReady(s, id) && (seat != now.Seat || !StopsSomething(s, id))
 }
 
 // hiddenAnswers tells whether a face-down card could be a trap or a Quick-play Spell that answers. Once both fighters are

@@ -14,14 +14,15 @@ type aim struct {
 	seat  table.Seat
 	cards []table.CardID
 	at    table.Spot // the place that was named, where the question is for a place; 0 for none
+	word  string     // what its verb states by itself
 }
 
 // open tells whether something named has not been asked for yet.
-func (a aim) open() bool { return len(a.cards) > 0 || a.at != 0 }
+func (a aim) open() bool { return len(a.cards) > 0 || a.at != 0 || a.word != "" }
 
 // takeAim notes what a move aims at. What only answers a question of the move before, as a payment does, leaves its aim.
 func (r *run) takeAim(said moves.Said) {
-	named := aim{seat: said.Move.Seat, cards: r.beyond(said), at: r.placeBeyond(said.Move)}
+	named := aim{seat: said.Move.Seat, cards: r.beyond(said), at: r.placeBeyond(said.Move), word: said.States}
 	if named.at != 0 {
 		named.cards = append(named.cards, r.state.In(named.at)...)
 	}
@@ -134,19 +135,20 @@ func (r *run) meets(ask table.Ask) (answer validator.Move, found bool) {
 		}
 		alike = func(a, b table.CardID) bool { return b != 0 && line.Same(r.state.Print(a).Name, r.state.Print(b).Name) }
 	}
-	return r.meetsPlace(ask)
+	return r.meetsElse(ask)
 }
 
-// meetsPlace finds the lawful answer to a question for a place that was aimed at.
-func (r *run) meetsPlace(ask table.Ask) (answer validator.Move, found bool) {
+// meetsElse finds the lawful answer to a question for a place that was aimed at, or for the word that the verb states.
+func (r *run) meetsElse(ask table.Ask) (answer validator.Move, found bool) {
 	validator.Candidates(r.game, &r.state, ask.Seat, func(m validator.Move, wrong *validator.Violation) {
 		a := r.game.Action(m.Kind)
-		if !found && wrong == nil && a != nil && a.Answers == ask.Kind && m.To == r.aim.at && r.aim.at != 0 {
+		meant := m.To == r.aim.at && r.aim.at != 0 || m.Word == r.aim.word && r.aim.word != ""
+		if !found && wrong == nil && a != nil && a.Answers == ask.Kind && meant {
 			answer, found = m, true
 		}
 	})
 	if found {
-		answer.Seat, r.aim.at = ask.Seat, 0
+		answer.Seat, r.aim.at, r.aim.word = ask.Seat, 0, ""
 	}
 	return answer, found
 }

@@ -31,13 +31,24 @@ type Said struct {
 	Move    validator.Move
 	Further []table.CardID // with which the same answer is given again, where a sentence names several and the question takes one at a time
 	Aims    []table.CardID // the cards behind "to" and "with": they answer what the move's player is asked of it
+	States  string         // what the verb itself says of what is played, which answers the question for that; "" for nothing
 }
 
 // Read understands a line as a move in the state.
 func Read(c *line.Cursor, f names.Finder) (Said, error) {
 	sp := &speaker{Finder: f, c: c}
 	move, further, err := sp.read()
-	return Said{Move: move, Further: further, Aims: sp.aims}, err
+	return Said{Move: move, Further: further, Aims: sp.aims, States: sp.states()}, err
+}
+
+// states is what the verb that was said states by itself: whoever "equips" plays an Equip Spell.
+func (sp *speaker) states() string {
+	for _, w := range sp.Game.Words.States {
+		if sp.move.Word == "" && sp.ask == nil && strings.EqualFold(w.Word, sp.said) {
+			return w.Text
+		}
+	}
+	return ""
 }
 
 func (sp *speaker) read() (move validator.Move, further []table.CardID, wrong error) {
@@ -172,11 +183,6 @@ func (sp *speaker) settle() {
 	byHand := sp.ask != nil && sp.ask.Kind == validator.AskByHand // whatever is done by hand is done to one card
 	if sp.aimed != 0 && (sp.ask == nil || byHand) && len(sp.move.Cards) == 0 {
 		sp.move.Cards = []table.CardID{sp.aimed} // "attacks Bear to Wolf", "puts Axe onto Wolf"
-	}
-	for _, w := range sp.Game.Words.States {
-		if sp.move.Word == "" && sp.ask == nil && strings.EqualFold(w.Word, sp.said) {
-			sp.move.Word = w.Text // the verb itself says what it is
-		}
 	}
 	if sp.move.Word == "" && sp.lying != "" && sp.offers(sp.lying) {
 		sp.move.Word = sp.lying

@@ -24,6 +24,7 @@ type Words struct {
 	Afield  []string // verbs of what is done with a card in play: of two cards of a name the one there is meant
 	Onto    []string // verbs that name themselves what they aim at: where that is refused, it is not left out
 	Stated  []Word   // further words for what a move may state; Text is the game's own
+	States  []Word   // verbs that state by themselves what is played; Text is what they state
 	Seats   []Word   // what a position says of a seat: "has summoned"
 	Cards   []Word   // what a position says of a card; one that ends in N is followed by a number
 	Tells   []Word   // what only After says of a card

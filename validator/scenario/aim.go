@@ -13,15 +13,52 @@ import (
 type aim struct {
 	seat  table.Seat
 	cards []table.CardID
+	at    table.Spot // the place that was named, where the question is for a place; 0 for none
+	word  string     // what its verb states by itself
 }
+
+// open tells whether something named has not been asked for yet.
+func (a aim) open() bool { return len(a.cards) > 0 || a.at != 0 || a.word != "" }
 
 // takeAim notes what a move aims at. What only answers a question of the move before, as a payment does, leaves its aim.
 func (r *run) takeAim(said moves.Said) {
-	cards := r.beyond(said)
-	if a := r.game.Action(said.Move.Kind); len(cards) == 0 && r.aim.seat == said.Move.Seat && a != nil && a.Answers != "" {
+	named := aim{seat: said.Move.Seat, cards: r.beyond(said), at: r.placeBeyond(said.Move), word: said.States}
+	if named.at != 0 {
+		named.cards = append(named.cards, r.state.In(named.at)...)
+	}
+	if a := r.game.Action(said.Move.Kind); !named.open() && r.aim.seat == named.seat && a != nil && a.Answers != "" {
 		return
 	}
-	r.aim = aim{seat: said.Move.Seat, cards: cards}
+	r.aim = named
+}
+
+// placeBeyond is the place on the board behind "to" that a move of this kind has no use for: "activates Change of Heart to e6". 0 for none.
+func (r *run) placeBeyond(m validator.Move) table.Spot {
+	a := r.offering(m.Kind)
+	if m.To == 0 || r.state.Place(m.To).X == 0 || a == nil || a.Answers != "" && r.state.AskOf(m.Seat) == nil {
+		return 0
+	}
+	at := m.To
+	a.Offers(&r.state, m.Seat, func(offer validator.Move) {
+		if offer.To != 0 {
+			at = 0
+		}
+	})
+	return at
+}
+
+// offering is the action of a kind that says which moves there are: itself, or the one that answers the same question.
+func (r *run) offering(kind validator.Kind) *validator.Action {
+	a := r.game.Action(kind)
+	for i := range r.game.Actions {
+		if other := &r.game.Actions[i]; a != nil && a.Offers == nil && a.Answers != "" && other.Answers == a.Answers {
+			a = other
+		}
+	}
+	if a == nil || a.Offers == nil {
+		return nil
+	}
+	return a
 }
 
 // beyond are the cards behind "to" and "with" that the move itself has no use for: materials are used, and answer nothing afterwards.
@@ -47,7 +84,7 @@ func (r *run) standsForPlayer(id table.CardID) bool {
 
 // follow lets what the last move aimed at answer what its player is asked of it, unless the next line answers that itself.
 func (r *run) follow(after int, next *line.Line) error {
-	for len(r.aim.cards) > 0 {
+	for r.aim.open() {
 		ask := r.state.AskOf(r.aim.seat)
 		if ask == nil {
 			break
@@ -90,13 +127,30 @@ func (r *run) meets(ask table.Ask) (answer validator.Move, found bool) {
 			})
 			if found {
 				answer.Seat = ask.Seat
-				r.aim.cards = slices.Delete(r.aim.cards, i, i+1)
+				if r.aim.cards = slices.Delete(r.aim.cards, i, i+1); r.state.Card(id).Spot == r.aim.at {
+					r.aim = aim{seat: r.aim.seat} // the place was named for that card
+				}
 				return answer, true
 			}
 		}
 		alike = func(a, b table.CardID) bool { return b != 0 && line.Same(r.state.Print(a).Name, r.state.Print(b).Name) }
 	}
-	return validator.Move{}, false
+	return r.meetsElse(ask)
+}
+
+// meetsElse finds the lawful answer to a question for a place that was aimed at, or for the word that the verb states.
+func (r *run) meetsElse(ask table.Ask) (answer validator.Move, found bool) {
+	validator.Candidates(r.game, &r.state, ask.Seat, func(m validator.Move, wrong *validator.Violation) {
+		a := r.game.Action(m.Kind)
+		meant := m.To == r.aim.at && r.aim.at != 0 || m.Word == r.aim.word && r.aim.word != ""
+		if !found && wrong == nil && a != nil && a.Answers == ask.Kind && meant {
+			answer, found = m, true
+		}
+	})
+	if found {
+		answer.Seat, r.aim.at, r.aim.word = ask.Seat, 0, ""
+	}
+	return answer, found
 }
 
 // only is the one card that a move names, 0 where it names none or several.

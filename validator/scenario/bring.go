@@ -134,6 +134,9 @@ func (r *run) open(l line.Line, c *line.Cursor) error {
 	if next := r.bout.state.Next; r.bout.begun() && next.First != table.Nobody {
 		su.First, su.Settled = next.First, true
 	}
+	if seat, said := r.begins(); said && !su.Settled {
+		su.First, su.Settled = seat, true
+	}
 	if su.Build = c.Accept("building"); !c.Done() {
 		c.Want("building, or nothing more")
 		return c.Err
@@ -149,6 +152,16 @@ func (r *run) open(l line.Line, c *line.Cursor) error {
 	r.state = table.State{}
 	r.happen(l.N, v.Events)
 	return nil
+}
+
+// begins is the seat of which the position says that it begins.
+func (r *run) begins() (table.Seat, bool) {
+	for _, l := range r.sc.position {
+		if len(l.Words) == 2 && strings.EqualFold(l.Words[1].Text, "begins") {
+			return r.finder().Seat(l.Words[0].Text)
+		}
+	}
+	return 0, false
 }
 
 // grounds is the ground of the position, by name of place.

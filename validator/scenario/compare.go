@@ -5,7 +5,9 @@ import (
 	"strings"
 
 	"ttsbridge/validator/scenario/internal/line"
+	"ttsbridge/validator/scenario/internal/moves"
 	"ttsbridge/validator/scenario/internal/tell"
+	"ttsbridge/validator/table"
 )
 
 // compare lists where the file and what happened differ.
@@ -17,12 +19,27 @@ func (r *run) compare() []string {
 	case !r.sc.Question:
 		diffs = r.unforeseen()
 	}
+	far := len(diffs)
 	for _, l := range r.sc.after {
 		if d := tell.After(r.cursor(l), r.finder()); d != "" {
 			diffs = append(diffs, d)
 		}
 	}
+	if len(diffs) > far && !r.state.Result.Over {
+		diffs = append(diffs, r.unanswered()...)
+	}
 	return diffs
+}
+
+// unanswered tells which questions are open where things do not stand as expected: often the file has left an answer out.
+func (r *run) unanswered() []string {
+	var open []string
+	for _, a := range r.state.Asks {
+		if a.Seat != table.Chance {
+			open = append(open, fmt.Sprintf("  still asked  %s %s  %s%s", r.finder().SeatName(a.Seat), a.Kind, a.Text, moves.Brackets(moves.Answers(r.finder(), a))))
+		}
+	}
+	return open
 }
 
 // compareOutput finds every expected line, in order, in what happened. Refusals, questions, reports and settled

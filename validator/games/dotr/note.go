@@ -1,8 +1,6 @@
 package dotr
 
 import (
-	"strconv"
-
 	"ttsbridge/validator"
 	"ttsbridge/validator/games/dotr/internal/board"
 	"ttsbridge/validator/games/dotr/internal/duel"
@@ -11,13 +9,7 @@ import (
 )
 
 // tell says a card's state in a judge's words.
-func tell(s *table.State, id table.CardID) []string {
-	var words []string
-	if n := s.Card(id).Tally[board.TallySpellbound]; n > 0 {
-		words = append(words, "spellbound "+strconv.Itoa(int(n)))
-	}
-	return words
-}
+func tell(s *table.State, id table.CardID) []string { return said.Tell(s, id) }
 
 // note understands what a position says beyond the common words: every seat's defaults, how cards lie, what a seat has
 // done this turn.
@@ -64,4 +56,11 @@ func noteCard(p *validator.Play, id table.CardID, words []string) bool {
 		p.Do(table.Classed{Card: id, Class: class})
 	}
 	return ok
+}
+
+// openUnder turns up what a position lays under an open monster: a power-up lies open there (dotr.equip.inactive-face-down).
+func openUnder(p *validator.Play, card, host table.CardID) {
+	if s := p.State(); s.Card(host).Up && !s.Card(card).Up {
+		p.Do(table.Flipped{Card: card, Up: true})
+	}
 }

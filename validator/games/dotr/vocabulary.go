@@ -15,6 +15,18 @@ import (
 // Keys are the keys of rows of yesterday that the code carries out by their words of today.
 var Keys = yesterday.RoseKeys
 
+// told are the words that are said of a card in a position and under After alike.
+var told = []validator.Word{
+	{Word: "spellbound N", Text: "N Spellbound counters lie on it, 9999 for good"},
+	{Word: "bound-in-turn N", Text: "it was spellbound in the turn with that number"},
+	{Word: "played-in-turn N", Text: "it was played in the turn with that number"},
+	{Word: "moved", Text: "it has used its movement of this turn"},
+	{Word: "turned-to-defence", Text: "it was turned to defence this turn"},
+	{Word: "turned-to-attack", Text: "it was turned to attack this turn"},
+	{Word: "forced-open", Text: "something other than its own activation turned it up"},
+	{Word: "activated", Text: "its effect has been called on: a continuous spell or trap at work"},
+}
+
 // vocabulary are the words of scenario files and card facts that this game reads.
 var vocabulary = validator.Words{
 	Verbs: []validator.Word{
@@ -23,32 +35,25 @@ var vocabulary = validator.Words{
 		{Word: "ends the turn", Text: "ends"}, {Word: "ends its turn", Text: "ends"}, {Word: "passes the turn", Text: "ends"}, {Word: "passes turn", Text: "ends"},
 		{Word: "surrenders", Text: "concedes"}, {Word: "resigns", Text: "concedes"}, {Word: "gives up", Text: "concedes"},
 		{Word: "switches", Text: "turns"}, {Word: "changes", Text: "turns"}, {Word: "equips", Text: "plays"},
-		{Word: "normal summons", Text: "plays"},
+		{Word: "normal summons", Text: "plays"}, {Word: "draws destiny", Text: "announces destiny"},
 	},
 	Afield: []string{"moves", "flips", "turns"},
 	Else:   []validator.Word{{Word: "summons", Text: "plays"}, {Word: "sets", Text: "plays"}},
 	Stated: []validator.Word{{Word: "spell", Text: board.SaysSpellTrap}, {Word: "trap", Text: board.SaysSpellTrap}, {Word: "spell/trap", Text: board.SaysSpellTrap},
 		{Word: "no", Text: "cancel"}, {Word: "leave", Text: "cancel"}, {Word: "leave it", Text: "cancel"},
 		{Word: "destroy", Text: "cover"}, {Word: "destroy it", Text: "cover"}, {Word: "equip it", Text: board.SaysEquip}},
+	States: []validator.Word{{Word: "equips", Text: board.SaysEquip}},
 	Seats: []validator.Word{
 		{Word: "begins", Text: "has the first turn of the duel, as agreed"},
 		{Word: "has played", Text: "has made the one card play of this turn"},
 		{Word: "has summoned", Text: "has made the Normal Summon of this turn"},
 		{Word: "has drawn destiny", Text: "has made the Destiny Draw of this duel"},
 	},
-	Cards: []validator.Word{
-		{Word: "spellbound N", Text: "N Spellbound counters lie on it, 9999 for good"},
-		{Word: "bound-in-turn N", Text: "it was spellbound in the turn with that number"},
-		{Word: "played-in-turn N", Text: "it was played in the turn with that number"},
-		{Word: "moved", Text: "it has used its movement of this turn"},
-		{Word: "turned-to-defence", Text: "it was turned to defence this turn"},
-		{Word: "turned-to-attack", Text: "it was turned to attack this turn"},
-		{Word: "forced-open", Text: "something other than its own activation turned it up"},
-		{Word: "activated", Text: "its effect has been called on: a continuous spell or trap at work"},
+	Cards: append(slices.Clone(told), []validator.Word{
 		{Word: "stated-monster", Text: "its player has stated that it is a monster, whatever is printed on it"},
 		{Word: "stated-spell-trap", Text: "its player has stated that it is a spell or trap, whatever is printed on it"},
-	},
-	Tells: []validator.Word{{Word: "spellbound N", Text: "N Spellbound counters lie on it"}},
+	}...),
+	Tells: told,
 	Kinds: []validator.Word{
 		{Word: "monster", Text: "with a subtype: normal, effect, fusion, ritual, xyz, synchro, dark-synchro, evolve, metal, union, toon, special, token"},
 		{Word: "spell", Text: "with a subtype: normal, quick-play, continuous, equip, field, ritual"},
@@ -73,6 +78,7 @@ var vocabulary = validator.Words{
 	Brings:    effects.Brings,
 	Home:      homeOf,
 	Suits:     effects.PowersUp,
+	Ties:      openUnder,
 	Together:  func(verb string, further *table.Print) bool { return verb == "plays" && further.Subtype == "equip" },
 	Person:    func(s *table.State, seat table.Seat) table.Spot { return s.Card(s.Players[seat].Token).Spot },
 }

@@ -2,6 +2,7 @@
 package position
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -39,6 +40,24 @@ type CardWords struct {
 	Numbers map[string]uint8 // followed by a number: the tally that holds it
 	Turn    map[string]uint8 // the tally that holds the number of the turn
 	Classes map[string]uint8
+}
+
+// Tell gives what may be said of a card as it lies now, in the order of the words.
+func (w *CardWords) Tell(s *table.State, id table.CardID) []string {
+	c := s.Card(id)
+	var said []string
+	for word, mark := range w.Marks {
+		if c.Marks.Has(mark) {
+			said = append(said, word)
+		}
+	}
+	for word, kind := range w.Numbers {
+		if n := c.Tally[kind]; n > 0 {
+			said = append(said, word+" "+strconv.Itoa(int(n)))
+		}
+	}
+	slices.Sort(said)
+	return said
 }
 
 // Read writes what is said of a card; the class is the one that its words give it, 0 for none. False when a word is not

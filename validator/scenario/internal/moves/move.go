@@ -31,13 +31,24 @@ type Said struct {
 	Move    validator.Move
 	Further []table.CardID // with which the same answer is given again, where a sentence names several and the question takes one at a time
 	Aims    []table.CardID // the cards behind "to" and "with": they answer what the move's player is asked of it
+	States  string         // what the verb itself says of what is played, which answers the question for that; "" for nothing
 }
 
 // Read understands a line as a move in the state.
 func Read(c *line.Cursor, f names.Finder) (Said, error) {
 	sp := &speaker{Finder: f, c: c}
 	move, further, err := sp.read()
-	return Said{Move: move, Further: further, Aims: sp.aims}, err
+	return Said{Move: move, Further: further, Aims: sp.aims, States: sp.states()}, err
+}
+
+// states is what the verb that was said states by itself: whoever "equips" plays an Equip Spell.
+func (sp *speaker) states() string {
+	for _, w := range sp.Game.Words.States {
+		if sp.move.Word == "" && sp.ask == nil && strings.EqualFold(w.Word, sp.said) {
+			return w.Text
+		}
+	}
+	return ""
 }
 
 func (sp *speaker) read() (move validator.Move, further []table.CardID, wrong error) {
@@ -190,6 +201,8 @@ func (sp *speaker) settle() {
 		sp.move.Card, sp.further = sp.named[0], sp.named[1:]
 	case len(sp.named) > 1 && sp.ask == nil && slices.Contains(sp.Game.Words.Joins, sp.action.Verb):
 		sp.move.Card, sp.further = sp.named[0], sp.named[1:]
+	case len(sp.named) > 1 && sp.ask == nil && sp.action.Answers != "":
+		sp.move.Cards = sp.named // something else is asked, or nothing, and the game says so
 	case len(sp.named) > 1 && sp.ask == nil:
 		sp.c.At = len(sp.c.Line.Words) - 1
 		sp.c.Fail("%s %s one card at a time, not %d; further cards stand behind: with", sp.SeatName(sp.move.Seat), sp.action.Verb, len(sp.named))

@@ -16,6 +16,7 @@ const parts = "a card, a place, from, to, onto, at, via, as, for, with, a number
 func (sp *speaker) part() {
 	c := sp.c
 	switch {
+	case sp.arrow():
 	case c.Accept("from"):
 		sp.move.From = sp.place()
 	case c.Peek() == "->", c.Peek() == "→":
@@ -66,6 +67,19 @@ func (sp *speaker) part() {
 			c.WantOne(parts+sp.open(), sp.CardNames())
 		}
 	}
+}
+
+// arrow reads from where to where: "moves Drake e4 -> e6".
+func (sp *speaker) arrow() bool {
+	try := *sp.c
+	at, ok := sp.TakeSpot(&try, sp.move.Seat)
+	if !ok || try.Peek() != "->" && try.Peek() != "→" {
+		return false
+	}
+	try.At++
+	*sp.c, sp.move.From = try, at
+	sp.onto()
+	return true
 }
 
 // missing notes a card that the file knows and that does not lie on the table.

@@ -1,6 +1,8 @@
 package orders
 
 import (
+	"slices"
+
 	"ttsbridge/validator"
 	"ttsbridge/validator/games/dotr/internal/board"
 	"ttsbridge/validator/games/dotr/internal/chain"
@@ -26,7 +28,7 @@ var UseEffect = validator.Action{
 			}
 		}
 	},
-	Checks: []validator.Check{forcedUse, board.OwnTurn, board.MainPhase, board.OwnCard, board.WhereItWas, effectWorks, somethingToUse, onceUsed, payable},
+	Checks: []validator.Check{forcedUse, board.OwnTurn, board.MainPhase, board.OwnCard, board.WhereItWas, effectWorks, somethingToUse, onceUsed, payable, somethingInReach},
 	Does: func(p *validator.Play, m validator.Move) {
 		if liesForced(p.State(), m.Card) {
 			chain.TurnOpen(p, m.Seat, m.Card)
@@ -102,6 +104,28 @@ func somethingToUse(s *table.State, m validator.Move) *validator.Violation {
 		return nil
 	}
 	return validator.Violates("dotr.meta.card-rulings", "%s has nothing to use; what it does happens by itself", pr.Name)
+}
+
+// somethingInReach: an effect for a card of its player's choice is not used in vain where labyrinth or its range keeps it from all that
+// it could act on (dotr.labyrinth.line, dotr.labyrinth.range).
+func somethingInReach(s *table.State, m validator.Move) (far *validator.Violation) {
+	l := table.Pending{Seat: m.Seat, Card: m.Card, To: s.Card(m.Card).Spot, Word: wayOfUse(s, m.Card)}
+	for _, r := range words.Sheet(s.Print(m.Card)).Rows() {
+		if !standing.Happens(r.When.When, l.Word, true) {
+			continue
+		}
+		if !standing.OfOne(r) {
+			return nil
+		}
+		known, hidden := standing.Targets(standing.Look(s, l), r)
+		for _, id := range slices.Concat(known, hidden) {
+			if far = standing.OutOfReach(s, m.Card, l.To, id); far == nil {
+				return nil
+			}
+		}
+		return far
+	}
+	return nil
 }
 
 // onceUsed: an effect is used once a turn (dotr.meta.card-rulings).

@@ -87,7 +87,10 @@ func Payable(s *table.State, m validator.Move) *validator.Violation {
 // PayableOn is the same of a card that is used on an occasion.
 func PayableOn(s *table.State, m validator.Move, occasion string) *validator.Violation {
 	pr := s.Print(m.Card)
-	if cost, have := PriceOf(s, m.Seat, pr, occasion), s.Points(m.Seat, board.LP); cost > 0 && have <= cost {
+	switch cost, have := PriceOf(s, m.Seat, pr, occasion), s.Points(m.Seat, board.LP); {
+	case cost > 0 && have == cost:
+		return validator.Violates("dotr.meta.card-rulings", "%s costs %d Life Points, and these are your last; nobody pays with those", board.Title(s, m.Card), cost)
+	case cost > 0 && have < cost:
 		return validator.Violates("dotr.meta.card-rulings", "%s costs %d Life Points, you have %d", board.Title(s, m.Card), cost, have)
 	}
 	v := rows.Eye{S: s, Seat: m.Seat, Card: m.Card}

@@ -27,6 +27,9 @@ func (r *run) read(l line.Line) (moves.Said, error) {
 	if at, ok := r.castAt(said); ok {
 		return at, nil
 	}
+	if at := r.aimed(said); r.state.Place(first.To).Owner == first.Seat && at.Move.To == 0 && r.lawful(at.Move) {
+		return at, nil // nothing is laid where a card lies: "activates Typhoon to s1"
+	}
 	tried := [][]table.CardID{nil}
 	for i := 0; i < len(tried) && len(tried) < mostReadings; i++ {
 		f := r.finder()
@@ -80,6 +83,15 @@ func (r *run) aimedAt(said moves.Said) moves.Said {
 	}
 	if place := r.state.Place(at); place.Owner == m.Seat && !slices.Contains(r.game.Words.Open, place.Kind) {
 		return said // there the player lays cards
+	}
+	return r.aimed(said)
+}
+
+// aimed reads the place of such a move as the card on it.
+func (r *run) aimed(said moves.Said) moves.Said {
+	m, at := said.Move, said.Move.To
+	if at == 0 || len(r.state.In(at)) == 0 || !slices.Contains(r.game.Words.Aims, m.Kind) {
+		return said
 	}
 	aim := r.state.In(at)[0]
 	said.Move.To, said.Aims = 0, append(said.Aims, aim)

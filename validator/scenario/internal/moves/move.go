@@ -189,6 +189,8 @@ func (sp *speaker) settle() {
 		sp.move.Card, sp.further = sp.named[0], sp.named[1:]
 	case len(sp.named) > 1 && sp.ask == nil && slices.Contains(sp.Game.Words.Joins, sp.action.Verb):
 		sp.move.Card, sp.further = sp.named[0], sp.named[1:]
+	case len(sp.named) > 1 && sp.ask == nil && sp.action.Answers != "":
+		sp.move.Card = sp.named[0] // nothing was asked, and the game says so
 	case len(sp.named) > 1 && sp.ask == nil:
 		sp.c.At = len(sp.c.Line.Words) - 1
 		sp.c.Fail("%s %s one card at a time, not %d; further cards stand behind: with", sp.SeatName(sp.move.Seat), sp.action.Verb, len(sp.named))

@@ -8,6 +8,7 @@ import (
 	"net/url"
 	"os"
 	"strings"
+	"sync/atomic"
 	"testing"
 
 	"ttsbridge"
@@ -47,13 +48,13 @@ func real(t testing.TB) *bridge {
 		t.Fatal(err)
 	}
 	cards := stock.Cards{DB: db, Pictures: pictures.NewGallery(db, t.TempDir(), "http://127.0.0.1")}
-	var secret []byte
+	var secret atomic.Pointer[[]byte] // pages that lay a table to look at it ask for one at any time
 	boards := session.Tabletops(cards.Pictures)
 	b := serve(t, session.Means{Folder: t.TempDir(), Games: games.All, Laws: games.Laws, Shelf: cards, Boards: func(g *validator.Game, key []byte) live.Board {
-		secret = key
+		secret.Store(&key)
 		return boards(g, key)
 	}}, cards)
-	b.secret = func() []byte { return secret }
+	b.secret = func() []byte { return *secret.Load() }
 	return b
 }
 

@@ -30,7 +30,10 @@ func howMany(t *testing.T, variable string, usual uint64) uint64 {
 	t.Helper()
 	text := os.Getenv(variable)
 	if text == "" {
-		if testing.Short() || detector.Race {
+		switch {
+		case detector.Race: // what is tried is worked out by one goroutine
+			return min(usual, 2)
+		case testing.Short():
 			return min(usual, 4)
 		}
 		return usual

@@ -16,8 +16,8 @@ import (
 func TestAMatchIsPlayedToItsEnd(t *testing.T) {
 	for _, game := range []string{"dotr", "duelmasters", "tagduel"} {
 		t.Run(game, func(t *testing.T) {
-			if detector.Race && game == "tagduel" {
-				t.Skip("four seats take long here, and do nothing that two do not")
+			if detector.Race && game != "dotr" {
+				t.Skip("a match takes long here, and another game's has the same goroutines")
 			}
 			var out, export bytes.Buffer
 			r, err := RunMatch(context.Background(), Config{Game: game, Seed: 2, Games: games.All, Cards: shelf(t), Out: &out, Export: &export}, 3)

@@ -9,6 +9,7 @@ import (
 	"strings"
 	"testing"
 
+	"ttsbridge/internal/detector"
 	"ttsbridge/internal/layout/mats"
 	"ttsbridge/internal/layout/objects"
 	"ttsbridge/internal/layout/saves"
@@ -145,7 +146,7 @@ func TestSaveKeepsTheOrderOfDecks(t *testing.T) {
 // Six digits are few: whatever the secret, no two objects, states or cards in a pile share a GUID.
 func TestSaveHasDistinctGUIDs(t *testing.T) {
 	d := newDuel(t, 5)
-	for i := range 20 {
+	for i := range detector.Few(20) {
 		top, err := New(&roses.Game, []byte{byte(i)})
 		if err != nil {
 			t.Fatal(err)

@@ -8,6 +8,7 @@ import (
 	"strings"
 	"testing"
 
+	"ttsbridge/internal/detector"
 	"ttsbridge/internal/layout/drawing"
 	"ttsbridge/internal/layout/mats"
 	"ttsbridge/internal/layout/objects"
@@ -267,7 +268,7 @@ func TestShowLeadsFromStateToState(t *testing.T) {
 		f = laid(t, top, s)
 		f.shows(s)
 	}
-	walk(t, 8, 150, begin, func(before *table.State, v *validator.Verdict) {
+	walk(t, detector.Few(8), 150, begin, func(before *table.State, v *validator.Verdict) {
 		f.obey(top.Show(before, v, nil))
 		f.shows(&v.After)
 	})
@@ -462,7 +463,7 @@ func TestRestore(t *testing.T) {
 func TestNothingTellsAHiddenCard(t *testing.T) {
 	top := tabletop(t)
 	told := 0
-	walk(t, 8, 150, nothing, func(before *table.State, v *validator.Verdict) {
+	walk(t, detector.Few(8), 150, nothing, func(before *table.State, v *validator.Verdict) {
 		for _, c := range append(top.Show(before, v, nil), top.Resync(&v.After, nil, false)...) {
 			told += namesOnlyKnown(t, top, before, &v.After, c)
 		}

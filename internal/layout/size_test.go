@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"ttsbridge/internal/detector"
 	"ttsbridge/internal/layout/mats"
 	"ttsbridge/internal/tts"
 	"ttsbridge/validator"
@@ -21,7 +22,7 @@ const (
 func TestRepliesAreShort(t *testing.T) {
 	top := tabletop(t)
 	longest, whole, moves := 0, 0, 0
-	walk(t, 6, 150, nothing, func(before *table.State, v *validator.Verdict) {
+	walk(t, detector.Few(6), 150, nothing, func(before *table.State, v *validator.Verdict) {
 		r := tts.Reply{Commands: top.Show(before, v, nil), Policy: top.Policy(&v.After)}
 		longest = max(longest, len(r.AppendJSON(nil)))
 		if moves++; moves%10 != 0 {

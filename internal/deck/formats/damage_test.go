@@ -7,6 +7,7 @@ import (
 	"ttsbridge/internal/deck"
 	"ttsbridge/internal/deck/decktest"
 	"ttsbridge/internal/deck/reading"
+	"ttsbridge/internal/detector"
 	"ttsbridge/internal/letters"
 	"ttsbridge/internal/letters/damage"
 )
@@ -64,7 +65,7 @@ func TestCutLists(t *testing.T) {
 func TestChangedLists(t *testing.T) {
 	s := decktest.Cards(t)
 	for name, text := range samples(t) {
-		for _, v := range damage.Flipped([]byte(text), 40, uint64(len(text))) {
+		for _, v := range damage.Flipped([]byte(text), detector.Few(40), uint64(len(text))) {
 			list, problems := Parse(string(v.Bytes), s, "dotr")
 			for _, e := range list.Entries {
 				if e.Card == nil || e.Count < 1 {

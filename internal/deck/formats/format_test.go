@@ -14,6 +14,7 @@ import (
 	"ttsbridge/internal/deck/face"
 	"ttsbridge/internal/deck/objects"
 	"ttsbridge/internal/deck/reading"
+	"ttsbridge/internal/detector"
 	"ttsbridge/internal/tts"
 )
 
@@ -30,7 +31,7 @@ func sum(l deck.List) string {
 func TestDecksThereAndBack(t *testing.T) {
 	s := decktest.Cards(t)
 	for _, g := range s.Games() {
-		for _, d := range s.Decks(g.ID) {
+		for _, d := range detector.Sample(s.Decks(g.ID)) {
 			list := deck.Ready(d, s)
 			if list.Count(deck.Main) != d.Count("main") || list.Count(deck.Extra) != d.Count("extra") {
 				t.Fatalf("%s: %d main", d.ID, list.Count(deck.Main))

@@ -11,6 +11,7 @@ import (
 	"ttsbridge/internal/deck/face"
 	"ttsbridge/internal/deck/formats"
 	"ttsbridge/internal/deck/reading"
+	"ttsbridge/internal/detector"
 	"ttsbridge/internal/tts"
 )
 
@@ -38,7 +39,7 @@ func TestReadyDecksComeBack(t *testing.T) {
 	s := decktest.Cards(t)
 	marks := newMarks(t, "the secret of this machine")
 	for _, g := range s.Games() {
-		for _, l := range readyLists(s, g.ID) {
+		for _, l := range detector.Sample(readyLists(s, g.ID)) {
 			for tell, reader := range map[Tell]*deck.Marks{TellAll: nil, TellNames: marks, TellNone: marks} {
 				o := Options{Art: art, Seed: l.Name, Secret: []byte("kept"), Tell: tell, Memo: marks.Memo(l, l.Name), Scale: JapaneseSize,
 					Related: append(deck.Tokens(l, s), deck.Made(l, s)...)}

@@ -101,6 +101,9 @@ func (sp *speaker) choosing(verb string, ask *table.Ask) *validator.Action {
 		return nil
 	}
 	means := meaning(verb)
+	if verb == "attacks" && slices.ContainsFunc(sp.Game.Actions, func(a validator.Action) bool { return a.Verb == verb && a.Answers != "" }) {
+		return nil // there an attack that is aimed anew is said by that very verb
+	}
 	for i := range sp.Game.Actions {
 		if a := &sp.Game.Actions[i]; a.Answers == ask.Kind && slices.Contains(means, a.Verb) {
 			return a

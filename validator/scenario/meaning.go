@@ -27,7 +27,7 @@ func (r *run) read(l line.Line) (moves.Said, error) {
 	if at, ok := r.castAt(said); ok {
 		return at, nil
 	}
-	if at := r.aimed(said); r.state.Place(first.To).Owner == first.Seat && at.Move.To == 0 && r.lawful(at.Move) {
+	if at := r.aimed(said); r.state.Place(first.To).Owner == first.Seat && at.Move.To == 0 && r.asksFor(at) {
 		return at, nil // nothing is laid where a card lies: "activates Typhoon to s1"
 	}
 	tried := [][]table.CardID{nil}
@@ -85,6 +85,16 @@ func (r *run) aimedAt(said moves.Said) moves.Said {
 		return said // there the player lays cards
 	}
 	return r.aimed(said)
+}
+
+// asksFor tells whether a move is lawful and asks its player about what it is aimed at.
+func (r *run) asksFor(said moves.Said) bool {
+	v, err := validator.Judge(r.game, r.state, said.Move, r.fx)
+	if err != nil || v.Violation != nil {
+		return false
+	}
+	ask := v.After.AskOf(said.Move.Seat)
+	return ask != nil && len(said.Aims) > 0 && slices.Contains(ask.Cards, said.Aims[len(said.Aims)-1])
 }
 
 // aimed reads the place of such a move as the card on it.

@@ -106,19 +106,15 @@ func sharedPayment(s *table.State, m validator.Move) *validator.Violation {
 	return nil
 }
 
-// ownPiles: what an effect takes out of "your" Graveyard or Fusion Deck lies in the player's own; where only the team-mate's has it, that
-// is why nothing can be taken (tag.gy.own-graveyard, tag.fusion-deck.own).
-func ownPiles(s *table.State, m validator.Move) *validator.Violation {
+// ownFusions: a Fusion Summon takes from the player's own Fusion Deck; where only the team-mate's has a monster for it, that is why nothing
+// can be made (tag.fusion-deck.own).
+func ownFusions(s *table.State, m validator.Move) *validator.Violation {
 	w, ok := chain.Choose(s, m.Seat, m.Card, m.Word)
 	if !ok || s.Card(m.Card).Holder != m.Seat {
 		return nil
 	}
 	for _, other := range zones.Side(s, m.Seat) {
-		switch {
-		case other == m.Seat:
-		case chain.LiesWith(s, m.Seat, other, m.Card, w):
-			return validator.Violates("tag.gy.own-graveyard", "it takes a card of your own Graveyard, and only that of %s has one for it", names[other])
-		case chain.MadeWith(s, m.Seat, other, m.Card, w):
+		if other != m.Seat && chain.MadeWith(s, m.Seat, other, m.Card, w) {
 			return validator.Violates("tag.fusion-deck.own", "it takes a monster of your own Fusion Deck, and only that of %s has one for it", names[other])
 		}
 	}

@@ -83,19 +83,6 @@ func unaimed(s *table.State, seat table.Seat, id table.CardID, w Way) *validator
 	return nil
 }
 
-// LiesWith tells whether an activation lacks a target that lies in the Graveyard of another seat: it would have one, were that the
-// player's own.
-func LiesWith(s *table.State, seat, other table.Seat, id table.CardID, w Way) bool {
-	theirs := aims(s, other, id, w)
-	for i, one := range aims(s, seat, id, w) {
-		lies := func(id table.CardID) bool { return zones.Lies(s, id, zones.Graveyard) && s.Card(id).Owner == other }
-		if len(one.cards) < max(one.least, 1) && slices.ContainsFunc(theirs[i].cards, lies) {
-			return true
-		}
-	}
-	return false
-}
-
 // MadeWith tells whether an activation makes no Fusion Monster but one that lies in the Fusion Deck of another seat.
 func MadeWith(s *table.State, seat, other table.Seat, id table.CardID, w Way) bool {
 	if w.Ability == nil || !slices.ContainsFunc(w.Ability.Rows, func(r rows.Row) bool { return r.Do.Word == words.Fuse }) {

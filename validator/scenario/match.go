@@ -18,6 +18,7 @@ import (
 type bout struct {
 	book  match.Book
 	state match.State
+	wrong string // why it has not begun, where that was tried
 }
 
 // begun tells whether the file plays a match.
@@ -174,6 +175,7 @@ func (r *run) beginMatch(l line.Line, c *line.Cursor) error {
 	r.bout = bout{book: match.For(r.game, r.state.Options, r.broughtPrint)}
 	v, err := match.Open(r.bout.book, r.game.ID, f, match.Sides(teams, seats), lists)
 	if r.refusal(l.N, err) {
+		r.bout.wrong = err.Error()
 		return nil
 	}
 	if err != nil {
@@ -225,6 +227,9 @@ func agreed[W ~string](c *line.Cursor, word *W) {
 
 // matched makes a move in the match.
 func (r *run) matched(l line.Line, m match.Move) error {
+	if !r.bout.begun() && r.bout.wrong != "" {
+		return line.MistakeAt(r.sc.Name, l.N, l.Words[0].Col, "the match has not begun: "+r.bout.wrong)
+	}
 	if !r.bout.begun() {
 		return line.MistakeAt(r.sc.Name, l.N, l.Words[0].Col, "there is no match; expected a line before this one: match begins")
 	}

@@ -27,9 +27,8 @@ func (r *run) read(l line.Line) (moves.Said, error) {
 	if at, ok := r.castAt(said); ok {
 		return at, nil
 	}
-	alike := r.likeIt
-	if r.reported(first) {
-		alike = func(id table.CardID) []table.CardID { return []table.CardID{id} } // they look the same, and are not
+	if at := r.aimed(said); r.state.Place(first.To).Owner == first.Seat && at.Move.To == 0 && r.asksFor(at) {
+		return at, nil // nothing is laid where a card lies: "activates Typhoon to s1"
 	}
 	tried := [][]table.CardID{nil}
 	for i := 0; i < len(tried) && len(tried) < mostReadings; i++ {
@@ -48,7 +47,7 @@ func (r *run) read(l line.Line) (moves.Said, error) {
 			return other, nil
 		}
 		for _, id := range append([]table.CardID{m.Card}, m.Cards...) {
-			not := slices.Sorted(slices.Values(append(slices.Clone(tried[i]), alike(id)...)))
+			not := slices.Sorted(slices.Values(append(slices.Clone(tried[i]), r.likeIt(id)...)))
 			if id != 0 && !slices.ContainsFunc(tried, func(set []table.CardID) bool { return slices.Equal(set, not) }) {
 				tried = append(tried, not)
 			}
@@ -103,6 +102,25 @@ func (r *run) aimedAt(said moves.Said) moves.Said {
 	if place := r.state.Place(at); place.Owner == m.Seat && !slices.Contains(r.game.Words.Open, place.Kind) {
 		return said // there the player lays cards
 	}
+	return r.aimed(said)
+}
+
+// asksFor tells whether a move is lawful and asks its player about what it is aimed at.
+func (r *run) asksFor(said moves.Said) bool {
+	v, err := validator.Judge(r.game, r.state, said.Move, r.fx)
+	if err != nil || v.Violation != nil {
+		return false
+	}
+	ask := v.After.AskOf(said.Move.Seat)
+	return ask != nil && len(said.Aims) > 0 && slices.Contains(ask.Cards, said.Aims[len(said.Aims)-1])
+}
+
+// aimed reads the place of such a move as the card on it.
+func (r *run) aimed(said moves.Said) moves.Said {
+	m, at := said.Move, said.Move.To
+	if at == 0 || len(r.state.In(at)) == 0 || !slices.Contains(r.game.Words.Aims, m.Kind) {
+		return said
+	}
 	aim := r.state.In(at)[0]
 	said.Move.To, said.Aims = 0, append(said.Aims, aim)
 	if names := r.game.Words.Names; len(m.Cards) == 0 && names != nil && names(&r.state, m) {
@@ -139,24 +157,10 @@ func (r *run) likeIt(id table.CardID) []table.CardID {
 	})
 }
 
-// lawful tells whether nothing is against a move: it is not refused, and not reported as a breach.
+// lawful tells whether nothing is against a move.
 func (r *run) lawful(m validator.Move) bool {
 	v, err := validator.Judge(r.game, r.state, m, r.fx)
-	return err == nil && v.Violation == nil && !breach(v.Events)
-}
-
-// reported tells whether a move is made and reported as a breach.
-func (r *run) reported(m validator.Move) bool {
-	v, err := validator.Judge(r.game, r.state, m, r.fx)
-	return err == nil && v.Violation == nil && breach(v.Events)
-}
-
-// breach tells whether one was reported.
-func breach(events table.Events) bool {
-	return slices.ContainsFunc(events, func(e table.Event) bool {
-		_, is := e.(table.Reported)
-		return is
-	})
+	return err == nil && v.Violation == nil
 }
 
 // sameSaid tells whether two readings differ in nothing but which cards of a name they mean.

@@ -36,8 +36,8 @@ var Game = validator.Game{
 	Actions: slices.Concat(duel.Handwork.HandActions(), []validator.Action{
 		summons.Normal(teamsTurn, ownZones), summons.Set(teamsTurn, ownZones), summons.Offer(teamsTurn, lentOffer), summon.Special(teamsTurn, ownFusionDeck), // a player's own turn
 		summon.FlipUp(teamsTurn, ownCards), summon.Turn(teamsTurn, ownCards),
-		chain.Activate(setByMate, ownCards, ofTheTurn, ownZones, sharedPayment), battles.Attack(attackers, tieAttack, matesAttack, eitherOpponent, wholeSide),
-		chain.Respond(setByMate, ownCards, ofTheTurn, ownZones, sharedPayment), chain.Pass, chains.Name(), // answers
+		chain.Activate(setByMate, ownCards, ofTheTurn, ownZones, sharedPayment, ownFusions), battles.Attack(attackers, tieAttack, matesAttack, eitherOpponent, wholeSide),
+		chain.Respond(setByMate, ownCards, ofTheTurn, ownZones, sharedPayment, ownFusions), chain.Pass, chains.Name(), // answers
 		effects.Pick(picked, matesCards), effects.Position, effects.Call, effects.Block, battle.Redirect, battle.Stop, duel.Discard,
 		keep, lend, wait, resolve, designation,
 		validator.Propose, validator.Agree, validator.Disagree, validator.Shuffle, ask.Lot("ygo.setup.first-player", lots),

@@ -57,7 +57,7 @@ func priority(s *table.State) bool { return s.Option(oPriority) != "off" }
 
 // lends tells whether a player lends monsters to the team-mate at all (tag.material.teammate-permission); each time it is asked.
 func lends(s *table.State, from, to table.Seat) bool {
-	return s.Together(from, to) && !s.Players[from].Marks.Has(keeps)
+	return s.Together(from, to) && !s.Players[from].Marks.Has(zones.Keeps)
 }
 
 // begins notes whose team has the first turn.

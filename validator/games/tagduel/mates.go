@@ -106,6 +106,21 @@ func sharedPayment(s *table.State, m validator.Move) *validator.Violation {
 	return nil
 }
 
+// ownFusions: a Fusion Summon takes from the player's own Fusion Deck; where only the team-mate's has a monster for it, that is why nothing
+// can be made (tag.fusion-deck.own).
+func ownFusions(s *table.State, m validator.Move) *validator.Violation {
+	w, ok := chain.Choose(s, m.Seat, m.Card, m.Word)
+	if !ok || s.Card(m.Card).Holder != m.Seat {
+		return nil
+	}
+	for _, other := range zones.Side(s, m.Seat) {
+		if other != m.Seat && chain.MadeWith(s, m.Seat, other, m.Card, w) {
+			return validator.Violates("tag.fusion-deck.own", "it takes a monster of your own Fusion Deck, and only that of %s has one for it", names[other])
+		}
+	}
+	return nil
+}
+
 // ownFusionDeck: a Fusion Deck is its player's alone (tag.fusion-deck.own).
 func ownFusionDeck(s *table.State, m validator.Move) *validator.Violation {
 	if zones.Lies(s, m.Card, zones.Fusion) && mate(s, m.Seat, s.Card(m.Card).Owner) {
@@ -182,14 +197,11 @@ func takenAway(s *table.State, m validator.Move) *validator.Violation {
 	return validator.Violates("tag.control.take-to-own-zone", "an effect moves a monster that you take control of; none does now")
 }
 
-// keeps is the mark of a player who lends nothing until further notice.
-const keeps table.Marks = 1 << 16
-
 // keep and lend say whether a player can be asked for monsters at all. It holds until the player says otherwise, and everybody
 // hears of it.
 var (
-	keep = wish("keep", "keeps", keeps, 0)
-	lend = wish("lend", "lends", 0, keeps)
+	keep = wish("keep", "keeps", zones.Keeps, 0)
+	lend = wish("lend", "lends", 0, zones.Keeps)
 )
 
 // wait asks to be asked at the end of the phases of this turn, for what could come from the hand.

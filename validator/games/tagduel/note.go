@@ -13,7 +13,7 @@ import (
 var note = position.Words{
 	Default: noteDefault,
 	Seats: map[string]table.Marks{"has summoned": zones.Summoned, "has battled": zones.Battled, "begins": zones.Begins, "has conceded": zones.Conceded,
-		"keeps": keeps},
+		"keeps": zones.Keeps},
 	Card: noteCard,
 }
 

@@ -13,7 +13,7 @@ var vocabulary = validator.Words{
 		{Word: "normal summons", Text: "summons"}, {Word: "tribute summons", Text: "summons"}, {Word: "flip summons", Text: "flips"},
 		{Word: "enters the battle phase", Text: "battles"}, {Word: "enters battle", Text: "battles"}, {Word: "enters main 2", Text: "goes on"},
 		{Word: "ends its turn", Text: "ends"}, {Word: "ends the turn", Text: "ends"}, {Word: "ends turn", Text: "ends"}, {Word: "chooses position", Text: "chooses"},
-		{Word: "plays", Text: "activates"}, {Word: "surrenders", Text: "concedes"},
+		{Word: "plays", Text: "activates"}, {Word: "equips", Text: "activates"}, {Word: "casts", Text: "activates"}, {Word: "surrenders", Text: "concedes"}, {Word: "tributes", Text: "offers"},
 		{Word: "enters battle phase", Text: "battles"}, {Word: "enters main phase 2", Text: "goes on"}, {Word: "enters the end phase", Text: "ends"},
 		{Word: "changes", Text: "turns"}, {Word: "chains", Text: "activates"}, {Word: "responds with", Text: "activates"},
 		{Word: "agrees", Text: "allows"}, {Word: "disagrees", Text: "denies"},
@@ -68,6 +68,7 @@ var vocabulary = validator.Words{
 	Open:   zones.MonsterKinds(),
 	Board:  zones.FieldKinds(),
 	Direct: []string{"attacks"},
+	Afield: []string{"attacks", "turns", "flips"},
 	Aims:   []validator.Kind{"activate", "respond"},
 	Home:   homeOf,
 }

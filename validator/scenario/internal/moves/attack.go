@@ -82,22 +82,24 @@ func (sp *speaker) directly() bool {
 	return true
 }
 
-// attackers puts whoever attacks in front of what is attacked: "attacks Wolf with Bear" is "attacks Bear to Wolf", and "shoots Wolf with
-// Archer" "shoots Archer to Wolf".
+// attackers puts whoever attacks in front of what is attacked: "attacks Wolf with Bear" is "attacks Bear to Wolf", "shoots Wolf with
+// Archer" "shoots Archer to Wolf", "attacks directly with Bear" "attacks Bear directly".
 func (sp *speaker) attackers() {
-	mine := func(id table.CardID) bool { return sp.State.Card(id).Holder == sp.move.Seat }
 	fights := sp.attacking() || slices.Contains(sp.Game.Words.Fights, sp.action.Verb)
-	if !fights || sp.ask != nil && !sp.shooting() || len(sp.move.Cards) != 1 || !mine(sp.move.Cards[0]) {
+	if !fights || len(sp.move.Cards) != 1 || len(sp.named) > 1 || sp.aimed != 0 && len(sp.named) > 0 {
 		return
 	}
+	mine := func(id table.CardID) bool { return sp.State.Card(id).Holder == sp.move.Seat }
 	switch {
-	case len(sp.named) == 1 && sp.move.To == 0:
+	case len(sp.named) == 1 && (sp.move.To != 0 || mine(sp.named[0]) && !mine(sp.move.Cards[0])):
+		return // it is the one that attacks
+	case len(sp.named) == 1:
 		at := sp.State.Card(sp.named[0]).Spot
 		if sp.move.To = at; sp.State.Place(at).X == 0 {
 			sp.aimed = sp.named[0]
 		}
-	case len(sp.named) > 0 || sp.move.To == 0:
-		return
+	case sp.move.To == 0:
+		sp.move.To = sp.move.From // nothing lies on the place that was named, or none was
 	}
 	sp.named, sp.move.Cards, sp.move.From = slices.Clone(sp.move.Cards), nil, 0
 }

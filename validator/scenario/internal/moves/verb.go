@@ -82,14 +82,30 @@ func (sp *speaker) also(name string) string {
 // choice are the verbs by which people name what they choose: each of them answers any question for a card or a place.
 var choice = []string{"aims", "picks", "chooses", "decides", "states"}
 
-// choosing is the action that answers a seat's question where another verb for choosing was said than the game has for that question:
-// "aims to e4" where a card is picked.
+// meaning lists the verbs of answers that people mean by another: what becomes of the card that is chosen, "discards Bear" where the game
+// asks which card pays, or "attacks Wolf" where an attack is aimed anew.
+func meaning(verb string) []string {
+	switch {
+	case verb == "attacks":
+		return []string{"redirects"}
+	case verb == "discards", verb == "offers", slices.Contains(choice, verb):
+		return choice
+	}
+	return nil
+}
+
+// choosing is the action that answers a seat's question where another verb was said than the game has for that question: "aims to e4"
+// where a card is picked.
 func (sp *speaker) choosing(verb string, ask *table.Ask) *validator.Action {
-	if ask == nil || sp.ask != nil || !slices.Contains(choice, verb) {
+	if ask == nil || sp.ask != nil {
 		return nil
 	}
+	means := meaning(verb)
+	if verb == "attacks" && slices.ContainsFunc(sp.Game.Actions, func(a validator.Action) bool { return a.Verb == verb && a.Answers != "" }) {
+		return nil // there an attack that is aimed anew is said by that very verb
+	}
 	for i := range sp.Game.Actions {
-		if a := &sp.Game.Actions[i]; a.Answers == ask.Kind && slices.Contains(choice, a.Verb) {
+		if a := &sp.Game.Actions[i]; a.Answers == ask.Kind && slices.Contains(means, a.Verb) {
 			return a
 		}
 	}

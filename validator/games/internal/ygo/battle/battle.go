@@ -135,6 +135,9 @@ func over(p *validator.Play, now table.Pending) {
 		p.Do(table.Marked{Card: now.Card, Clear: zones.Stopped})
 	}
 	if zones.Monster(s, now.Card) && now.Stage >= zones.DamageStart {
+		if standing.Has(s, now.Card, "turns-after-damage") && !zones.Defending(s, now.Card) {
+			field.Turn(p, now.Card, zones.Sideways)
+		}
 		field.Happens(p, words.AttackOver, now.Card, now.Target, 0)
 	}
 }

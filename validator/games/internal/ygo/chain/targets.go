@@ -83,6 +83,14 @@ func unaimed(s *table.State, seat table.Seat, id table.CardID, w Way) *validator
 	return nil
 }
 
+// MadeWith tells whether an activation makes no Fusion Monster but one that lies in the Fusion Deck of another seat.
+func MadeWith(s *table.State, seat, other table.Seat, id table.CardID, w Way) bool {
+	if w.Ability == nil || !slices.ContainsFunc(w.Ability.Rows, func(r rows.Row) bool { return r.Do.Word == words.Fuse }) {
+		return false
+	}
+	return len(standing.Makeable(s, seat, id, false, true)) == 0 && standing.Fuses(s, seat, other, id)
+}
+
 // Aimed is what a row of a link targets, as far as that is still there: nil and false for a row without targets.
 func Aimed(s *table.State, now *table.Pending, r *rows.Row) ([]table.CardID, bool) {
 	l := standing.LinkOf(s, now.Card)

@@ -27,7 +27,7 @@ func asked(face *table.Print, what string) bool {
 }
 
 // Materials lists the monsters of which a seat can make something: of its hand and field, and those on the field of team-mates
-// where they are lent.
+// who lend them.
 func Materials(s *table.State, seat table.Seat, lent bool) (all []table.CardID) {
 	for _, id := range s.In(zones.Spot(seat, zones.Hand)) {
 		if s.Print(id).Kind == "monster" {
@@ -35,7 +35,7 @@ func Materials(s *table.State, seat table.Seat, lent bool) (all []table.CardID) 
 		}
 	}
 	for _, holder := range zones.Side(s, seat) {
-		if holder == seat || lent {
+		if holder == seat || lent && !s.Players[holder].Marks.Has(zones.Keeps) {
 			all = append(all, zones.Monsters(s, holder)...)
 		}
 	}
@@ -54,7 +54,17 @@ func Makeable(s *table.State, seat table.Seat, spell table.CardID, ritual, lent 
 		}
 		return all
 	}
-	for id := range Fusion.Made(s, s.In(zones.Spot(seat, zones.Fusion)), ready) {
+	return fused(s, seat, ready)
+}
+
+// Fuses tells whether a seat has the Materials of a monster in the Fusion Deck of another one.
+func Fuses(s *table.State, seat, other table.Seat, spell table.CardID) bool {
+	return len(fused(s, other, slices.DeleteFunc(Materials(s, seat, true), func(id table.CardID) bool { return id == spell }))) > 0
+}
+
+// fused lists the monsters of a Fusion Deck that can be made of what is ready.
+func fused(s *table.State, deck table.Seat, ready []table.CardID) (all []table.CardID) {
+	for id := range Fusion.Made(s, s.In(zones.Spot(deck, zones.Fusion)), ready) {
 		all = append(all, id)
 	}
 	return all

@@ -12,6 +12,7 @@ var traits = []rows.Plain{
 	{Name: "cannot-attack-directly", Text: "cannot attack directly"},
 	{Name: "cannot-turn", Text: "cannot have its battle position changed by its player"},
 	{Name: "turns-after-attack", Text: "is changed to Defence Position at the end of the Battle Phase in which it attacked"},
+	{Name: "turns-after-damage", Text: "is changed to Defence Position at the end of the Damage Step of its attack"},
 	{Name: "unattackable", Text: "cannot be attacked"},
 	{Name: "guards", Text: "is the only monster of its side that can be attacked"},
 	{Name: "stands-in-battle", Text: "is not destroyed by battle"},

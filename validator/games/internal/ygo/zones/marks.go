@@ -61,6 +61,9 @@ const (
 	HandTrap // has activated a Trap from the hand this turn
 )
 
+// Keeps is the mark of a player who lends a team-mate nothing until further notice.
+const Keeps table.Marks = 1 << 16
+
 // SeatMarks are the marks of seats that a new turn wipes.
 const SeatMarks = Summoned | SummonedMore | Battled | Waiting | HandTrap
 

@@ -9,7 +9,7 @@ import (
 )
 
 // tell says a card's state in a judge's words.
-func tell(s *table.State, id table.CardID) []string { return said.Tell(s, id) }
+func tell(s *table.State, id table.CardID) []string { return said.Tell(s, id, told) }
 
 // note understands what a position says beyond the common words: every seat's defaults, how cards lie, what a seat has
 // done this turn.

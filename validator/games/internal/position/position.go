@@ -2,7 +2,6 @@
 package position
 
 import (
-	"slices"
 	"strconv"
 	"strings"
 
@@ -42,21 +41,18 @@ type CardWords struct {
 	Classes map[string]uint8
 }
 
-// Tell gives what may be said of a card as it lies now, in the order of the words.
-func (w *CardWords) Tell(s *table.State, id table.CardID) []string {
+// Tell gives those words among a game's that are true of a card as it lies now.
+func (w *CardWords) Tell(s *table.State, id table.CardID, among []validator.Word) (said []string) {
 	c := s.Card(id)
-	var said []string
-	for word, mark := range w.Marks {
-		if c.Marks.Has(mark) {
+	for _, one := range among {
+		word, numbered := strings.CutSuffix(one.Word, " N")
+		if mark := w.Marks[word]; mark != 0 && c.Marks.Has(mark) {
 			said = append(said, word)
 		}
-	}
-	for word, kind := range w.Numbers {
-		if n := c.Tally[kind]; n > 0 {
-			said = append(said, word+" "+strconv.Itoa(int(n)))
+		if kind, ok := w.Numbers[word]; ok && numbered && c.Tally[kind] > 0 {
+			said = append(said, word+" "+strconv.Itoa(int(c.Tally[kind])))
 		}
 	}
-	slices.Sort(said)
 	return said
 }
 

@@ -104,11 +104,6 @@ func (sp *speaker) attackers() {
 	sp.named, sp.move.Cards, sp.move.From = slices.Clone(sp.move.Cards), nil, 0
 }
 
-// shooting tells whether one unit fights another for which it does not move, at any time and maybe one of its own side.
-func (sp *speaker) shooting() bool {
-	return !sp.attacking() && slices.Contains(sp.Game.Words.Fights, sp.action.Verb)
-}
-
 // announced tells whether the word here announces a part of the sentence: "to", "with", "directly".
 func (sp *speaker) announced() bool {
 	return announces(sp.c.Peek())

@@ -103,6 +103,21 @@ var Proposal = Working{Kind: proposal, Step: func(p *Play, now table.Pending) {
 	p.grant(now)
 }}
 
+// consentFirst: while one player is asked for consent nothing else is done, and who is not asked yet waits.
+func (g *Game) consentFirst(s *table.State, m Move) *Violation {
+	ask := s.Ask()
+	if own := s.AskOf(m.Seat); own != nil {
+		ask = own
+	}
+	switch {
+	case ask == nil || ask.Kind != AskAgree:
+		return nil
+	case ask.Seat == m.Seat:
+		return Violates(proposal, "you are asked first: %s; agree or disagree", ask.Text)
+	}
+	return Violates(proposal, "%s is asked first: %s", g.Names[ask.Seat], ask.Text)
+}
+
 // second asks for the second voice that the referee needs: one player after the other, until one agrees. The stage counts
 // those who did not.
 func (p *Play) second(now table.Pending) {

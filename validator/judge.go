@@ -101,15 +101,23 @@ func (g *Game) asked(a *Action, s *table.State, m Move) (*table.Ask, *Violation)
 		if ask != nil && ask.Kind == a.Answers && (m.Ask == 0 || m.Ask == ask.ID) {
 			return ask, nil
 		}
-		return nil, g.Busy(s, m)
+		return nil, g.busy(s, m)
 	}
 	if a.waits(s) {
 		if own := s.AskOf(m.Seat); own != nil && own.Kind == AskByHand && a.Kind == Propose.Kind && m.Word == ProposeUndo {
 			return own, nil // a step of work by hand is taken back like any move
 		}
-		return nil, g.Busy(s, m)
+		return nil, g.busy(s, m)
 	}
 	return nil, nil
+}
+
+// busy says why a move has to wait: a consent that is asked for comes before all the game asks.
+func (g *Game) busy(s *table.State, m Move) *Violation {
+	if v := g.consentFirst(s, m); v != nil {
+		return v
+	}
+	return g.Busy(s, m)
 }
 
 // against is the first rule that forbids the move, and those before it that the dial or a pardon lets pass.

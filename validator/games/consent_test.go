@@ -1,0 +1,35 @@
+package games_test
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"ttsbridge/validator/games"
+	"ttsbridge/validator/scenario"
+	"ttsbridge/validator/table"
+)
+
+// TestAConsentComesFirst holds in every game that while one player is asked for consent whatever else anybody does waits for that, and is
+// told so under no rule of the game.
+func TestAConsentComesFirst(t *testing.T) {
+	none := func(string, string) (table.Print, bool) { return table.Print{}, false }
+	for _, g := range games.All {
+		one, other := g.Names[0], g.Names[1]
+		for who, want := range map[string]string{
+			one + " agrees":   "refused proposal  " + other + " is asked first: " + one + " offers a draw",
+			one + " ends":     "refused proposal  " + other + " is asked first: " + one + " offers a draw",
+			other + " ends":   "refused proposal  you are asked first: " + one + " offers a draw; agree or disagree",
+			other + " agrees": "answered",
+		} {
+			sc, err := scenario.Parse("consent.txt", fmt.Sprintf("game %s\nseats %d\nturn %s 3\n\n%s proposes draw\n%s\n", g.ID, g.Seats[0], one, one, who))
+			if err != nil {
+				t.Fatal(err)
+			}
+			r := sc.Run(games.FindLaws, none, nil)
+			if text := r.Diff + strings.Join(r.Transcript, "\n"); !strings.Contains(text, want) {
+				t.Errorf("%s: %s: %s", g.ID, who, text)
+			}
+		}
+	}
+}

@@ -83,15 +83,17 @@ func (sp *speaker) also(name string) string {
 var choice = []string{"aims", "picks", "chooses", "decides", "states"}
 
 // meaning lists the verbs of answers that people mean by another: what becomes of the card that is chosen, "discards Bear" where the game
-// asks which card pays, or "attacks Wolf" where an attack is aimed anew.
-func meaning(verb string) []string {
-	switch {
-	case verb == "attacks":
-		return []string{"redirects"}
-	case verb == "discards", verb == "offers", slices.Contains(choice, verb):
-		return choice
+// asks which card pays, or what the game says itself, "attacks Wolf" where an attack is aimed anew.
+func (sp *speaker) meaning(verb string) (means []string) {
+	if verb == "discards" || verb == "offers" || slices.Contains(choice, verb) {
+		means = slices.Clone(choice)
 	}
-	return nil
+	for _, w := range sp.Game.Words.Answers {
+		if w.Word == verb {
+			means = append(means, w.Text)
+		}
+	}
+	return means
 }
 
 // choosing is the action that answers a seat's question where another verb was said than the game has for that question: "aims to e4"
@@ -100,10 +102,7 @@ func (sp *speaker) choosing(verb string, ask *table.Ask) *validator.Action {
 	if ask == nil || sp.ask != nil {
 		return nil
 	}
-	means := meaning(verb)
-	if verb == "attacks" && slices.ContainsFunc(sp.Game.Actions, func(a validator.Action) bool { return a.Verb == verb && a.Answers != "" }) {
-		return nil // there an attack that is aimed anew is said by that very verb
-	}
+	means := sp.meaning(verb)
 	for i := range sp.Game.Actions {
 		if a := &sp.Game.Actions[i]; a.Answers == ask.Kind && slices.Contains(means, a.Verb) {
 			return a

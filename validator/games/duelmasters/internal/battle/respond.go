@@ -152,7 +152,7 @@ func Triggers(p *validator.Play, now table.Pending) {
 }
 
 // stillNew tells whether a card that a seat is asked about lies in its hand since it was a shield: one that was played, and has
-// come back, is no shield trigger any more (dm.trigger.same-card).
+// come back, is no shield trigger any more (dm.trigger.shield).
 func stillNew(s *table.State, seat table.Seat, id table.CardID) bool {
 	back := func(m table.Mod) bool { return m.Card == id && m.Stat == zones.Anew && m.By == len(s.Stack) }
 	return s.Card(id).Spot == zones.Spot(seat, zones.Hand) && !slices.ContainsFunc(s.Mods, back)

@@ -95,7 +95,7 @@ func (l *layer) brought(by table.PrintID) {
 		return
 	}
 	for _, key := range l.Game.Words.Brings(&l.State.Prints[by]) {
-		there := slices.ContainsFunc(l.State.Prints, func(p table.Print) bool { return p.Key == key })
+		there := slices.ContainsFunc(l.State.Prints, func(p table.Print) bool { return p.Key == key || strings.EqualFold(p.Name, key) })
 		if face, known := l.r.library(l.Game.ID, key); known && !there {
 			l.brought(l.print(face))
 		}

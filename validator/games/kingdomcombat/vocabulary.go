@@ -61,7 +61,8 @@ var vocabulary = validator.Words{
 	},
 	Tags:  skills(),
 	Joins: []string{"sends"}, Fights: []string{"sends", "shoots"}, Spoken: []string{"shows"}, Stands: realm.StructureAt, Onto: []string{"plays"},
-	Rows: words.Lexicon.WordLists(),
+	Rows:   words.Lexicon.WordLists(),
+	Brings: func(pr *table.Print) []string { return words.Sheet(pr).Names(words.MakeToken) },
 }
 
 func skills() []validator.Word {

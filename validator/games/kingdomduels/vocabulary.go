@@ -68,6 +68,7 @@ var vocabulary = validator.Words{
 	Colors: []string{"EARTH", "WATER", "FIRE", "WIND", "LIGHT", "DARK"},
 	Tags:   tags,
 	Rows:   words.Lexicon.WordLists(),
+	Brings: func(pr *table.Print) []string { return words.Sheet(pr).Names(words.TokenMake) },
 	Open:   append(board.FrontKinds(), "rule"),
 	Board:  board.FieldKinds(),
 	Direct: []string{"attacks"},

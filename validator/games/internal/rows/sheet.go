@@ -2,6 +2,7 @@ package rows
 
 import (
 	"fmt"
+	"strings"
 
 	"ttsbridge/validator"
 	"ttsbridge/validator/table"
@@ -42,6 +43,19 @@ func (s *Sheet) Does(deed int) bool {
 // Holds tells whether any row of the sheet that holds as long as its card stands has a deed.
 func (s *Sheet) Holds(deed int) bool {
 	return s != nil && s.holding.Has(deed)
+}
+
+// Names lists the cards that rows with a deed name, by key or by name, as "token Foam_Token" does.
+func (s *Sheet) Names(deed int) (all []string) {
+	if !s.Does(deed) {
+		return nil
+	}
+	for _, r := range s.all {
+		if r.Do.Word == deed {
+			all = append(all, strings.ReplaceAll(r.Do.Name, "_", " "))
+		}
+	}
+	return all
 }
 
 // Hears tells whether any ability of the sheet has an occasion.

@@ -66,7 +66,7 @@ var vocabulary = validator.Words{
 	Colors:  []string{"LIGHT", "DARK", "EARTH", "WATER", "FIRE", "WIND", "DIVINE"},
 	Tags:    tags(),
 	Rows:    words.Lexicon.WordLists(),
-	Brings:  func(pr *table.Print) []string { return words.Sheet(pr).Names(words.TokenMake) },
+	Brings:  brings,
 	Open:    zones.MonsterKinds(),
 	Board:   zones.FieldKinds(),
 	Direct:  []string{"attacks"},
@@ -90,3 +90,6 @@ func tags() (all []validator.Word) {
 	}
 	return all
 }
+
+// brings lists the tokens that a card makes.
+func brings(pr *table.Print) []string { return words.Sheet(pr).NamesIn(words.TokenMake) }

@@ -45,19 +45,6 @@ func (s *Sheet) Holds(deed int) bool {
 	return s != nil && s.holding.Has(deed)
 }
 
-// Names lists the cards that rows with a deed name, by key or by name, as "token Foam_Token" does.
-func (s *Sheet) Names(deed int) (all []string) {
-	if !s.Does(deed) {
-		return nil
-	}
-	for _, r := range s.all {
-		if r.Do.Word == deed {
-			all = append(all, strings.ReplaceAll(r.Do.Name, "_", " "))
-		}
-	}
-	return all
-}
-
 // Hears tells whether any ability of the sheet has an occasion.
 func (s *Sheet) Hears(when int) bool {
 	return s != nil && s.whens.Has(when)
@@ -181,4 +168,17 @@ func (s *Sheet) Of(m Moment) *Ability {
 		}
 	}
 	return nil
+}
+
+// NamesIn lists the names that the rows with a deed take, as they are printed: what the card makes.
+func (s *Sheet) NamesIn(deed int) (names []string) {
+	if !s.Does(deed) {
+		return nil
+	}
+	for _, r := range s.all {
+		if r.Do.Word == deed {
+			names = append(names, strings.ReplaceAll(r.Do.Name, "_", " "))
+		}
+	}
+	return names
 }

@@ -3,9 +3,9 @@ package duelmasters
 import (
 	"slices"
 	"strconv"
-	"strings"
 
 	"ttsbridge/validator"
+	"ttsbridge/validator/games/duelmasters/internal/field"
 	"ttsbridge/validator/games/duelmasters/internal/standing"
 	"ttsbridge/validator/games/duelmasters/internal/zones"
 	"ttsbridge/validator/games/internal/position"
@@ -60,29 +60,8 @@ func noteCard(p *validator.Play, id table.CardID, words []string) bool {
 	if side > 0 {
 		p.Do(table.Classed{Card: id, Class: side})
 	}
-	if first := firstCell(p.State(), id); first != 0 {
+	if first := field.FirstCell(p.State(), id); first != 0 {
 		p.Do(table.Linked{Card: id, Host: first})
 	}
 	return ok
-}
-
-// firstCell is the card that a cell of a joined creature lies under where its line names none: the cell of the same creature that
-// was laid before it, its other half or the first of its cycle. 0 when there is none.
-func firstCell(s *table.State, id table.CardID) table.CardID {
-	joined := s.Card(id).Marks & (zones.Linked | zones.FiveCell)
-	if joined == 0 {
-		return 0
-	}
-	pr := s.Print(id)
-	for _, other := range s.In(s.Card(id).Spot) {
-		o := s.Print(other)
-		sameOne := strings.EqualFold(strings.ReplaceAll(pr.Extra["links"], "-", " "), o.Name)
-		if joined.Has(zones.FiveCell) {
-			sameOne = o.Extra["cycle"] == pr.Extra["cycle"] && o.Name != pr.Name
-		}
-		if other != id && sameOne && s.Cards[other].Host == 0 && s.Cards[other].Marks.Has(joined) {
-			return other
-		}
-	}
-	return 0
 }

@@ -69,9 +69,11 @@ var vocabulary = validator.Words{
 	Brings:  brings,
 	Open:    zones.MonsterKinds(),
 	Board:   zones.FieldKinds(),
-	Direct:  []string{"attacks"},
+	Direct:  []string{"attacks", "redirects"},
+	Spoken:  []string{"names"},
 	Answers: []validator.Word{{Word: "attacks", Text: "redirects"}},
 	Afield:  []string{"attacks", "turns", "flips"},
+	Covered: []validator.Word{{Word: "summons", Text: "sets"}},
 	Aims:    []validator.Kind{"activate", "respond"},
 	Home:    homeOf,
 }

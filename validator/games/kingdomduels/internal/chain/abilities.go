@@ -71,11 +71,11 @@ func Begins(p *validator.Play, link table.Pending) bool {
 // ready: the conditions of an effect hold, its price can be paid, and there is what it has to choose (ygo.chain.legal-activation).
 func ready(s *table.State, m validator.Move) *validator.Violation {
 	a := meant(s, m)
-	if a == nil || fromClosed(s, m.Card) && board.WaitsOpen(s.Print(m.Card)) && !meets(s, m.Card, Window(s)) {
+	if a == nil || fromClosed(s, m.Card) && board.WaitsOpen(s.Print(m.Card)) && !meets(s, m.Card, prompting(s, m.Card)) {
 		return nil // a Continuous Trap is only turned up (kd.trap.continuous-flip)
 	}
 	about := table.CardID(0)
-	if now := Window(s); now != nil {
+	if now := prompting(s, m.Card); now != nil {
 		about = now.Card
 	}
 	if len(m.Cards) > 0 {

@@ -5,6 +5,7 @@ import (
 	"testing"
 	"time"
 
+	"ttsbridge/internal/detector"
 	"ttsbridge/internal/session"
 	"ttsbridge/internal/ttssim"
 	"ttsbridge/validator"
@@ -21,7 +22,7 @@ const (
 // A whole evening in the game's interpreter: loading, playing, a rewind, a table that is deleted and made again. No handler,
 // reply or timer costs more than its share of a frame. The prices are those measured in MoonSharp (moon.Meter).
 func TestNoFrameIsLost(t *testing.T) {
-	for _, game := range []*validator.Game{&dotr.Game, &duelmasters.Game} {
+	for _, game := range detector.Sample([]*validator.Game{&dotr.Game, &duelmasters.Game}) {
 		t.Run(game.ID, func(t *testing.T) {
 			r := newHouseFor(t, ttssim.Config{Seed: 5, Costs: true}, means(t), session.Wish{Game: game.ID})
 			r.load()

@@ -30,7 +30,7 @@ func TestDuelByHand(t *testing.T) {
 		t.Run(fmt.Sprintf("seed %d", cfg.Seed), func(t *testing.T) {
 			r := newRig(t, cfg)
 			dice := rand.New(rand.NewPCG(cfg.Seed, 3))
-			for range 60 {
+			for range detector.Few(60) {
 				s := r.table.State()
 				if s.Result.Over {
 					break
@@ -151,18 +151,14 @@ func (r *rig) keepsSecrets() {
 		if color == "Grey" {
 			by = table.Nobody
 		}
-		sight := r.sim.SeenBy(color)
+		var unknown []string
 		for i := 1; i < len(s.Cards); i++ {
-			if s.Sees(by, table.CardID(i)) {
-				continue
-			}
-			if where := told(sight, s.Print(table.CardID(i)).Name); len(where) > 0 {
-				r.t.Errorf("%s can read the name of a card of %s: %v", color, s.Place(s.Cards[i].Spot).Name, where)
+			if !s.Sees(by, table.CardID(i)) {
+				unknown = append(unknown, s.Print(table.CardID(i)).Name)
 			}
 		}
+		if where := r.sim.SeenBy(color).Tells(unknown...); len(where) > 0 {
+			r.t.Errorf("%s can read the name of a card that he must not know: %v", color, where)
+		}
 	}
-}
-
-func told(sight ttssim.Sight, name string) []string {
-	return sight.Tells(name)
 }

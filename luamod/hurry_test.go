@@ -5,6 +5,7 @@ import (
 	"math/rand/v2"
 	"testing"
 
+	"ttsbridge/internal/detector"
 	"ttsbridge/internal/session"
 	"ttsbridge/internal/ttssim"
 )
@@ -21,7 +22,7 @@ func TestFourHandsHurry(t *testing.T) {
 	r.sim.ForgetCosts() // the load has a test of its own
 	dice := rand.New(rand.NewPCG(60, 4))
 	taken, refused := 0, 0
-	for frame := range 60 * fromEnv(t, "HURRY_SECONDS", 8) {
+	for frame := range 60 * fromEnv(t, "HURRY_SECONDS", detector.Few(8)) {
 		color := colors[frame%len(colors)]
 		r.letGo(color, dice)
 		if dice.IntN(3) == 0 {
@@ -38,7 +39,7 @@ func TestFourHandsHurry(t *testing.T) {
 		r.letGo(color, dice)
 	}
 	t.Logf("%d taken up, %d refused", taken, refused)
-	if taken < 20 {
+	if taken < detector.Least(20) {
 		t.Errorf("only %d cards were taken up", taken)
 	}
 	r.affordable()

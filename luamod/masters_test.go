@@ -27,7 +27,7 @@ func TestMastersByHand(t *testing.T) {
 		t.Run(fmt.Sprint(seed), func(t *testing.T) {
 			r := newMasters(t, ttssim.Config{Seed: seed})
 			dice := rand.New(rand.NewPCG(seed, 4))
-			for i := range 50 {
+			for i := range detector.Few(50) {
 				s := r.table.State()
 				if s.Result.Over {
 					break

@@ -8,15 +8,19 @@ import (
 	"net/http/httptest"
 	"os"
 	"strings"
+	"sync"
 	"sync/atomic"
 	"testing"
 	"time"
 
+	"ttsbridge"
 	"ttsbridge/api"
+	"ttsbridge/internal/carddb"
 	"ttsbridge/internal/layout"
 	"ttsbridge/internal/layout/mats"
 	"ttsbridge/internal/session"
 	"ttsbridge/internal/session/live"
+	"ttsbridge/internal/session/stock"
 	"ttsbridge/internal/ttssim"
 	"ttsbridge/validator"
 	"ttsbridge/validator/games/dotr"
@@ -76,6 +80,15 @@ func (shelf) Edition() string                                    { return "test"
 func (shelf) Anew(_ string, keys []string) ([]table.Print, string) {
 	return make([]table.Print, len(keys)), "test"
 }
+
+// shipped are the cards that ship, opened once for all tests.
+var shipped = sync.OnceValue(func() stock.Cards {
+	db, err := carddb.OpenBytes(ttsbridge.Cards)
+	if err != nil {
+		panic(err)
+	}
+	return stock.Cards{DB: db}
+})
 
 func boards(g *validator.Game, secret []byte) live.Board {
 	top, err := layout.New(g, secret)

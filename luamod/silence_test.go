@@ -9,8 +9,6 @@ import (
 	"testing"
 	"time"
 
-	"ttsbridge"
-	"ttsbridge/internal/carddb"
 	"ttsbridge/internal/detector"
 	"ttsbridge/internal/session"
 	"ttsbridge/internal/session/stock"
@@ -63,12 +61,7 @@ const silentDeck = "Bells of Dawnhold"
 // dirty tricks of the deck in hand and in another one with none of them: South and a spectator see and read the same at the same frame,
 // the end of each silence included, and over HTTP they are told the same.
 func TestSilenceAtTheTableTakesTheSameTime(t *testing.T) {
-	db, err := carddb.OpenBytes(ttsbridge.Cards)
-	if err != nil {
-		t.Fatal(err)
-	}
-	t.Cleanup(func() { db.Close() })
-	cards := stock.Cards{DB: db}
+	cards := shipped()
 	armed, unarmed := orders(t, cards)
 	one, two := quietHouse(t, dealing{cards, armed}), quietHouse(t, dealing{cards, unarmed})
 	if tricks(one) == tricks(two) {

@@ -9,6 +9,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"ttsbridge/internal/detector"
 	"ttsbridge/internal/session"
 	"ttsbridge/internal/ttssim"
 	"ttsbridge/validator/table"
@@ -20,7 +21,7 @@ import (
 // STORM_SEEDS and STORM_GESTURES say how many evenings there are and how long each is; the promise is 20 of 2000.
 func TestStorm(t *testing.T) {
 	var all weather
-	for seed := range uint64(fromEnv(t, "STORM_SEEDS", 2)) {
+	for seed := range uint64(fromEnv(t, "STORM_SEEDS", detector.Few(2))) {
 		t.Run(fmt.Sprintf("seed %d", seed), func(t *testing.T) {
 			calm, storm := evening(t, seed, false), evening(t, seed, true)
 			part(t, calm.diary, storm.diary)

@@ -31,7 +31,7 @@ func TestModUnderEverySwitch(t *testing.T) {
 			if name == "Faults" || name == "Web" { // below, and in the storm
 				continue
 			}
-			if detector.Race && i%4 != 0 {
+			if detector.Race && i%8 != 0 {
 				continue // the table is one goroutine's
 			}
 			value, known := thrown[name]

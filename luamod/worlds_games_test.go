@@ -10,8 +10,6 @@ import (
 	"strings"
 	"testing"
 
-	"ttsbridge"
-	"ttsbridge/internal/carddb"
 	"ttsbridge/internal/detector"
 	"ttsbridge/internal/layout"
 	"ttsbridge/internal/session"
@@ -45,11 +43,6 @@ func (s marked) Preset(game, name string) (validator.Deck, error) {
 // At the table of every game two worlds differ in two cards of the first seat's deck. Whatever is played, nobody but that seat and who
 // plays with it sees, reads and hovers over anything else in one than in the other, until one of the two cards is seen.
 func TestNobodyAtAnyTableCanTellTwoWorldsApart(t *testing.T) {
-	db, err := carddb.OpenBytes(ttsbridge.Cards)
-	if err != nil {
-		t.Fatal(err)
-	}
-	t.Cleanup(func() { db.Close() })
 	duels := uint64(1)
 	if n, err := strconv.ParseUint(os.Getenv("LEAK_DUELS"), 10, 32); err == nil {
 		duels = n
@@ -61,7 +54,7 @@ func TestNobodyAtAnyTableCanTellTwoWorldsApart(t *testing.T) {
 		t.Run(g.ID, func(t *testing.T) {
 			compared := 0
 			for seed := range duels {
-				compared += apartIn(t, g, stock.Cards{DB: db}, seed)
+				compared += apartIn(t, g, shipped(), seed)
 			}
 			if compared < 5 {
 				t.Errorf("%d moments were compared only", compared)

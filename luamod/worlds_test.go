@@ -10,6 +10,7 @@ import (
 	"strings"
 	"testing"
 
+	"ttsbridge/internal/detector"
 	"ttsbridge/internal/layout"
 	"ttsbridge/internal/session"
 	"ttsbridge/internal/session/live"
@@ -58,7 +59,7 @@ func (r *rig) sight(color string) string {
 // Two tables differ in two of South's cards. Whatever hands do, North and a spectator see, read and hover over the same
 // until one of the two cards is seen.
 func TestNobodyAtTheTableCanTellTwoWorldsApart(t *testing.T) {
-	duels := uint64(2)
+	duels := uint64(detector.Few(2))
 	if n, err := strconv.ParseUint(os.Getenv("LEAK_DUELS"), 10, 32); err == nil {
 		duels = n
 	}
@@ -66,7 +67,7 @@ func TestNobodyAtTheTableCanTellTwoWorldsApart(t *testing.T) {
 	for seed := range duels {
 		compared += apart(t, seed)
 	}
-	if compared < 10 {
+	if compared < detector.Least(10) {
 		t.Errorf("%d moments were compared only", compared)
 	}
 	t.Logf("%d moments compared", compared)

@@ -51,7 +51,7 @@ var kinds = map[string]kind{
 	record.KindOpen:    {must: []string{"a version", "a set-up", "an event", "the seal of a deck"}, also: (*auditor).laidOut},
 	record.KindSession: {may: []string{"who sits there"}, also: (*auditor).seatedThere},
 	record.KindMove:    {must: []string{"a move"}, may: []string{"a hand's act", "a sentence", "an event", "a signature"}, also: (*auditor).moved},
-	record.KindChance:  {must: []string{"a move", "an event"}, also: (*auditor).chanced},
+	record.KindChance:  {must: []string{"a move", "an event"}, may: []string{"a sentence"}, also: (*auditor).chanced},
 	record.KindRefused: {may: []string{"a refusal", "a move", "a seat", "a hand's act", "a sentence", "a signature"}, also: (*auditor).refused},
 	record.KindSeen:    {must: []string{"an event"}, also: (*auditor).seen},
 	record.KindGlimpse: {must: []string{"an event"}, also: (*auditor).glimpsed},
@@ -93,7 +93,11 @@ func (a *auditor) moved(_ ledger.Record, e record.Entry, _ *table.State) string 
 	return ""
 }
 
+// chanced holds luck to being asked, and to no words: only of a silence that lasted too long, bridges told in a sentence once.
 func (a *auditor) chanced(_ ledger.Record, e record.Entry, before *table.State) string {
+	if e.Text != "" && e.Move.Kind != validator.AskLapse {
+		return fmt.Sprintf("a sentence stands in it, which a record of kind %q does not have.", record.KindChance)
+	}
 	if e.Move.Seat != table.Chance || before.AskOf(table.Chance) == nil {
 		return "chance answers, and was not asked."
 	}

@@ -10,6 +10,7 @@ import (
 	"github.com/mattn/go-sqlite3"
 
 	"ttsbridge/internal/carddb/sqlite"
+	"ttsbridge/internal/detector"
 )
 
 // allRows reads a table to its end.
@@ -45,7 +46,7 @@ func exec(t *testing.T, conn *sqlite3.SQLiteConn, statement string) {
 // Whatever a table holds, its pages give the rows that SQLite gives: numbers of all sizes, texts that go on over further
 // pages, trees of several levels, places that were freed.
 func TestPagesEqualSQLites(t *testing.T) {
-	for _, size := range []int{512, 1024, 4096, 65536} {
+	for _, size := range detector.Sample([]int{512, 1024, 4096, 65536}) {
 		t.Run(fmt.Sprint(size), func(t *testing.T) {
 			conn, err := sqlite.Connect(":memory:")
 			if err != nil {

@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"ttsbridge"
+	"ttsbridge/internal/detector"
 	"ttsbridge/validator"
 	"ttsbridge/validator/games/dotr"
 	"ttsbridge/validator/table"
@@ -162,7 +163,7 @@ func grow(text string, dice *rand.Rand, left int) string {
 }
 
 func TestRandomProgramsHurtNobody(t *testing.T) {
-	programs, loaded := 400, 0
+	programs, loaded := detector.Few(400), 0
 	if testing.Short() {
 		programs = 40
 	}
@@ -183,9 +184,9 @@ func TestRandomProgramsHurtNobody(t *testing.T) {
 func TestRandomDuelsWithScripts(t *testing.T) {
 	h := shipped(t)
 	h.o.Tell = func(p Problem) { t.Error(p.Error()) }
-	decks, duels, least := scriptedDecks(t, h), uint64(12), 3
-	if testing.Short() {
-		duels, least = 2, 1
+	decks, duels, least := scriptedDecks(t, h), uint64(detector.Few(12)), 3
+	if testing.Short() || detector.Race {
+		duels, least = min(duels, 2), 1
 	}
 	said := map[string]bool{}
 	for seed := range duels {

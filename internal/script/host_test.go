@@ -6,6 +6,7 @@ import (
 	"testing"
 	"testing/fstest"
 
+	"ttsbridge/internal/detector"
 	"ttsbridge/validator"
 	"ttsbridge/validator/games/dotr"
 	"ttsbridge/validator/table"
@@ -206,7 +207,7 @@ func TestJudgingAgainComesToTheSame(t *testing.T) {
 			}
 			s := duel(t)
 			kept := h.For("dotr")
-			for n := range 12 {
+			for n := range detector.Few(12) {
 				m := validator.Move{Kind: "move", Seat: 0, Card: 3, To: s.SpotNamed("e4")}
 				if _, err := validator.Judge(&dotr.Game, s, m, kept); err != nil { // refused or made, nobody wrote it down
 					t.Fatal(err)

@@ -7,7 +7,6 @@ import (
 	"testing"
 
 	"ttsbridge"
-	"ttsbridge/internal/carddb"
 	"ttsbridge/validator/games"
 )
 
@@ -75,13 +74,8 @@ func TestEveryScriptIsShownBothWays(t *testing.T) {
 // What the facts of a card say, its script must not say again, and the card says what its script says.
 func TestNoScriptSaysWhatFactsSay(t *testing.T) {
 	h := shipped(t)
-	db, err := carddb.OpenBytes(ttsbridge.Cards)
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer db.Close()
 	found := 0
-	for _, c := range db.Snapshot().Cards("dotr") {
+	for _, c := range library(t).DB.Snapshot().Cards("dotr") {
 		if !slices.Contains(h.Keys("dotr"), c.Key) {
 			continue
 		}

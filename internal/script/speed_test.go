@@ -9,8 +9,6 @@ import (
 	"testing/fstest"
 
 	"ttsbridge"
-	"ttsbridge/internal/carddb"
-	"ttsbridge/internal/session/stock"
 	"ttsbridge/validator"
 	"ttsbridge/validator/games/dotr"
 	"ttsbridge/validator/table"
@@ -88,12 +86,7 @@ func BenchmarkDuel(b *testing.B) {
 // scriptedDecks are two decks of the game's own cards; half of each has a script.
 func scriptedDecks(t testing.TB, h *Host) []validator.Deck {
 	t.Helper()
-	db, err := carddb.OpenBytes(ttsbridge.Cards)
-	if err != nil {
-		t.Fatal(err)
-	}
-	t.Cleanup(func() { db.Close() })
-	cards := stock.Cards{DB: db}
+	cards := library(t)
 	var decks []validator.Deck
 	for _, p := range cards.Presets("dotr") {
 		if d, err := cards.Preset("dotr", p.Name); err == nil && p.Status == "ready" && len(decks) < 2 {
@@ -101,7 +94,7 @@ func scriptedDecks(t testing.TB, h *Host) []validator.Deck {
 		}
 	}
 	var faces []table.Print
-	for _, c := range db.Snapshot().Cards("dotr") {
+	for _, c := range cards.DB.Snapshot().Cards("dotr") {
 		if h.shelf.Load().cards["dotr"][c.Key] == nil {
 			continue
 		}

@@ -70,6 +70,9 @@ type world struct {
 	log  *bytes.Buffer
 	seq  uint64
 	last uint64 // record of the newest reply
+
+	numbered int // how many cards the numbers are for
+	numbers  *strings.Replacer
 }
 
 // worlds are two tables that differ in the order of two cards of the first seat's deck, and in nothing else.
@@ -170,11 +173,21 @@ func (w *world) plain(v any) string {
 func (w *world) without(said string) string {
 	if w.top != nil {
 		s := w.tb.State()
-		for id := 1; id < len(s.Cards); id++ {
-			said = strings.ReplaceAll(said, w.top.Token(table.CardID(id)), fmt.Sprintf("card-%d", id))
-		}
+		said = w.numbering(len(s.Cards)).Replace(said)
 	}
 	return chance.ReplaceAllString(said, "")
+}
+
+// numbering puts the numbers of so many cards in place of their tokens.
+func (w *world) numbering(cards int) *strings.Replacer {
+	if w.numbered != cards {
+		var pairs []string
+		for id := 1; id < cards; id++ {
+			pairs = append(pairs, w.top.Token(table.CardID(id)), fmt.Sprintf("card-%d", id))
+		}
+		w.numbered, w.numbers = cards, strings.NewReplacer(pairs...)
+	}
+	return w.numbers
 }
 
 // shows is all that a viewer gets since it was asked last: his view, his news, and the news in the sealed export.
@@ -373,7 +386,7 @@ func TestNobodySeesWhatIsHiddenFromHim(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, tt := range waysToPlay() {
+	for _, tt := range detector.Sample(waysToPlay()) {
 		t.Run(fmt.Sprint(tt.game.ID, tt.options), func(t *testing.T) {
 			compared, duels := 0, leakDuels(t)
 			for seed := range duels {

@@ -5,6 +5,7 @@ import (
 	"database/sql"
 	"os"
 	"path/filepath"
+	"sync"
 	"testing"
 	"time"
 
@@ -33,6 +34,7 @@ type library struct {
 	hall   *session.Hall
 	top    *layout.Tabletop
 	told   chan struct{}
+	looks  sync.Mutex
 	now    time.Time
 	stop   func()
 }
@@ -48,6 +50,14 @@ func openLibrary(t *testing.T) *library {
 	l.open()
 	t.Cleanup(func() { l.stop(); l.sql.Close() })
 	return l
+}
+
+// later is a clock that goes on by two seconds whenever somebody looks at it: a move, the watch, or silence that lasts too long.
+func (l *library) later() time.Time {
+	l.looks.Lock()
+	defer l.looks.Unlock()
+	l.now = l.now.Add(2 * time.Second)
+	return l.now
 }
 
 func (l *library) must(err error) {
@@ -68,7 +78,7 @@ func (l *library) open() {
 		return session.Tabletops(cards.Pictures)(g, secret)
 	}
 	hall, err := session.OpenHall(session.Means{Folder: l.folder, Games: games.All, Shelf: cards, Boards: boards,
-		Now: func() time.Time { l.now = l.now.Add(2 * time.Second); return l.now }})
+		Now: l.later})
 	l.must(err)
 	told := make(chan struct{}, 1000)
 	ctx, cancel := context.WithCancel(context.Background())

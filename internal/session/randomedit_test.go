@@ -11,6 +11,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"ttsbridge/internal/audit"
+	"ttsbridge/internal/detector"
 	"ttsbridge/internal/session"
 	"ttsbridge/internal/session/live"
 	"ttsbridge/internal/session/record"
@@ -34,7 +35,7 @@ func TestRandomEditsKeepADuelGoing(t *testing.T) {
 			tb, err := l.hall.Make(w)
 			l.must(err)
 			luck, stamped := rand.New(rand.NewPCG(6, 6)), 0
-			for n := range 40 {
+			for n := range detector.Few(40) {
 				s := tb.State()
 				if s.Result.Over {
 					tb, err = l.hall.Make(w)
@@ -50,7 +51,7 @@ func TestRandomEditsKeepADuelGoing(t *testing.T) {
 					anyMove(t, tb, luck)
 				}
 			}
-			if stamped < 10 {
+			if stamped < detector.Least(10) {
 				t.Errorf("only %d edits came to the table", stamped)
 			}
 			var out bytes.Buffer

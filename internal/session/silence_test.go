@@ -1,6 +1,7 @@
 package session_test
 
 import (
+	"bytes"
 	"fmt"
 	"slices"
 	"strings"
@@ -8,6 +9,7 @@ import (
 	"time"
 
 	"ttsbridge"
+	"ttsbridge/internal/audit"
 	"ttsbridge/internal/carddb"
 	"ttsbridge/internal/session"
 	"ttsbridge/internal/session/stock"
@@ -81,6 +83,13 @@ func waitsOf(t *testing.T, north session.Brought) (told string) {
 			continue
 		}
 		must(t, tb, s.Turn.Seat, validator.Move{Kind: next(&s)})
+	}
+	var file bytes.Buffer
+	if err := tb.Export(&file); err != nil {
+		t.Fatal(err)
+	}
+	if h, err := audit.Read(&file, nil, nil); err != nil || !h.OK() {
+		t.Errorf("who was silent makes the ledger wrong: %v %v", err, h.Faults)
 	}
 	return told
 }

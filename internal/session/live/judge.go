@@ -53,7 +53,7 @@ func (t *Table) judge(c cause, m validator.Move) ([]step, error) {
 	case verdict.Violation != nil:
 		first.kind = record.KindRefused
 	case m.Seat == table.Chance:
-		first.kind = record.KindChance
+		first.kind, first.entry.Text = record.KindChance, "" // nobody says it
 	}
 	steps, err := t.luck([]step{first})
 	if moves, ok := granted(verdict.Events); ok && err == nil {

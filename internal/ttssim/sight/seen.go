@@ -34,21 +34,34 @@ type SeenObject struct {
 // SeenText is one text a viewer can read; Channel says where: chat, note, notebook, ui, button, object, search.
 type SeenText struct{ Channel, Text string }
 
-// Tells lists every place in which a viewer can read the given text, ignoring case; empty when it stays secret.
-func (v Sight) Tells(text string) []string {
+// Tells lists every place in which a viewer can read one of the given texts, ignoring case; empty when they stay secret.
+func (v Sight) Tells(texts ...string) []string {
 	var out []string
-	has := func(s string) bool { return strings.Contains(strings.ToLower(s), strings.ToLower(text)) }
+	secrets := lower(texts)
 	for _, t := range v.Texts {
-		if has(t.Text) {
+		if holds(t.Text, secrets) {
 			out = append(out, t.Channel+": "+t.Text)
 		}
 	}
 	for _, o := range v.Objects {
-		if has(o.Name) || has(o.Description) || has(o.GMNotes) || has(o.FaceURL) {
+		if holds(o.Name, secrets) || holds(o.Description, secrets) || holds(o.GMNotes, secrets) || holds(o.FaceURL, secrets) {
 			out = append(out, "object "+o.GUID)
 		}
 	}
 	return out
+}
+
+func lower(texts []string) (all []string) {
+	for _, text := range texts {
+		all = append(all, strings.ToLower(text))
+	}
+	return all
+}
+
+// holds tells whether a text has one of others in it, which are lower-case.
+func holds(text string, others []string) bool {
+	text = strings.ToLower(text)
+	return slices.ContainsFunc(others, func(other string) bool { return strings.Contains(text, other) })
 }
 
 // SeenBy gives what the player of a seat sees; "Grey" is any spectator, whether or not one is there.

@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"ttsbridge/internal/detector"
 	"ttsbridge/validator"
 	"ttsbridge/validator/games/duelmasters"
 	"ttsbridge/validator/table"
@@ -41,7 +42,7 @@ func TestRefusalsAreSentencesAndTellNoSecret(t *testing.T) {
 		}
 		duel(t, a, b, seed, tries, 5000)
 	}
-	if len(heard) < 30 {
+	if len(heard) < detector.Least(30) {
 		t.Errorf("only %d rules were heard of", len(heard))
 	}
 }

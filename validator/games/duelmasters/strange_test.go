@@ -48,7 +48,7 @@ func TestStrangeCardsConform(t *testing.T) {
 }
 
 func TestStrangeDuelsEnd(t *testing.T) {
-	for seed := range uint64(200) {
+	for seed := range many(t, 200) {
 		duel(t, strange("Fire"), strange("Light"), seed, random, 5000)
 	}
 }

@@ -63,7 +63,7 @@ type Words struct {
 	Stands    func(*table.State, table.Spot) table.CardID        // the card that is meant where a place is named for what stands there: its fortress or structure
 	Called    func(*table.State, table.CardID) string            // the name of the face that is up, where a card has several
 	Completes func(home *table.Print)                            // gives a home-made card what the card database would give it
-	Brings    func(*table.Print) []string                        // keys of the cards that a card makes or becomes
+	Brings    func(*table.Print) []string                        // keys or names of the cards that a card makes or becomes
 	Home      func(*table.Print) uint8                           // the pile in which a card begins of which a position says nothing
 	Together  func(verb string, further *table.Print) bool       // tells whether a card that is named with "and" behind another belongs to the same move
 	Ties      func(p *Play, card, host table.CardID)             // puts a card that a position lays under another where the rules have it

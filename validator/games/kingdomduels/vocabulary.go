@@ -68,6 +68,7 @@ var vocabulary = validator.Words{
 	Colors:  []string{"EARTH", "WATER", "FIRE", "WIND", "LIGHT", "DARK"},
 	Tags:    tags,
 	Rows:    words.Lexicon.WordLists(),
+	Brings:  brings,
 	Open:    append(board.FrontKinds(), "rule"),
 	Board:   board.FieldKinds(),
 	Direct:  []string{"attacks"},
@@ -139,3 +140,6 @@ var tags = []validator.Word{
 	{Word: "undamaging", Text: "its battles cost nobody Life Points"},
 	{Word: "unstoppable", Text: "its effect is Unstoppable"},
 }
+
+// brings lists the tokens that a card makes.
+func brings(pr *table.Print) []string { return words.Sheet(pr).NamesIn(words.TokenMake) }

@@ -91,7 +91,7 @@ func possible(s *table.State, seat table.Seat, id, about table.CardID, a *rows.A
 	v := rows.Eye{S: s, Seat: seat, Card: id, That: about}
 	for i := range a.Rows[0].If {
 		if c := &a.Rows[0].If[i]; c.Kind != rows.May && !rows.Open(strength.Reader{}, v, c) {
-			return validator.Violates(illegal, "what %s asks for does not hold: %s", title(s, seat, id), words.Lexicon.SayCond(c))
+			return validator.Violates(illegal, "what %s asks for does not hold: \"%s\"", title(s, seat, id), words.Lexicon.SayCond(c))
 		}
 	}
 	if v := unpayable(s, seat, id, a); v != nil {

@@ -2,15 +2,18 @@ package main
 
 import (
 	"bytes"
+	"maps"
 	"net/http"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 	"unicode"
 
 	"ttsbridge/cmd/ttsbridge/internal/console"
 	"ttsbridge/cmd/ttsbridge/internal/house"
+	"ttsbridge/internal/detector"
 	"ttsbridge/internal/ledger"
 )
 
@@ -23,7 +26,7 @@ func TestNoLedgerForgesALine(t *testing.T) {
 		t.Fatal(err)
 	}
 	const words = `well\nThe ledger of table x is whole: 9 records\r\u001b[2J\u009b31m` + "\u009b32m\u202egninrut\u2066"
-	for name, body := range map[string]string{
+	bodies := map[string]string{
 		"a sentence":       `{"text":"` + words + `"}`,
 		"a refusal":        `{"refused":{"rule":"` + words + `","why":"` + words + `"},"local":true}`,
 		"a word":           `{"word":{"seat":1,"what":"protest","text":"` + words + `"}}`,
@@ -32,8 +35,10 @@ func TestNoLedgerForgesALine(t *testing.T) {
 		"scripts in force": `{"scripts":"` + words + `"}`,
 		"an event":         `{"events":[{"reported":{"rule":"` + words + `","seat":1,"text":"` + words + `"}}]}`,
 		"an end":           `{"events":[{"won":{"winners":1,"why":"` + words + `"}}]}`,
-	} {
+	}
+	for _, name := range detector.Sample(slices.Sorted(maps.Keys(bodies))) {
 		t.Run(name, func(t *testing.T) {
+			body := bodies[name]
 			file := filepath.Join(t.TempDir(), "forged.jsonl")
 			var out strings.Builder
 			if err := ledger.Export(&out, forged(t, text, "move", body).log, ledger.Form{Open: true}); err != nil {

@@ -6,6 +6,7 @@ import (
 	"io"
 	"math/rand/v2"
 	"strings"
+	"sync"
 	"testing"
 	"time"
 
@@ -30,12 +31,17 @@ import (
 // shelf is the cards that ship.
 func shelf(t testing.TB) stock.Cards {
 	t.Helper()
+	return stock.Cards{DB: shipped(), Pictures: pictures.NewGallery(shipped(), t.TempDir(), "http://127.0.0.1")}
+}
+
+// shipped is the database that ships, opened once for all tests.
+var shipped = sync.OnceValue(func() *carddb.DB {
 	db, err := carddb.OpenBytes(ttsbridge.Cards)
 	if err != nil {
-		t.Fatal(err)
+		panic(err)
 	}
-	return stock.Cards{DB: db, Pictures: pictures.NewGallery(db, t.TempDir(), "http://127.0.0.1")}
-}
+	return db
+})
 
 // hall opens a bridge's tables with the cards that ship.
 func hall(t testing.TB, folder string) *session.Hall { return hallAt(t, folder, nil) }

@@ -11,13 +11,11 @@ import (
 
 	"ttsbridge"
 	"ttsbridge/internal/audit"
-	"ttsbridge/internal/carddb"
 	"ttsbridge/internal/detector"
 	"ttsbridge/internal/ledger"
 	"ttsbridge/internal/script"
 	"ttsbridge/internal/session"
 	"ttsbridge/internal/session/live"
-	"ttsbridge/internal/session/pictures"
 	"ttsbridge/internal/session/record"
 	"ttsbridge/internal/session/stock"
 	"ttsbridge/validator"
@@ -57,11 +55,7 @@ func firstSeed(t *testing.T) uint64 {
 // scripted is a hall with the cards and the card scripts that ship, and the scripts themselves.
 func scripted(t *testing.T) (*session.Hall, stock.Cards, *script.Host) {
 	t.Helper()
-	db, err := carddb.OpenBytes(ttsbridge.Cards)
-	if err != nil {
-		t.Fatal(err)
-	}
-	c := stock.Cards{DB: db, Pictures: pictures.NewGallery(db, t.TempDir(), "http://127.0.0.1")}
+	c := shelf(t)
 	scripts := script.New(script.Options{Games: games.All, Find: games.Find, Library: c.Print, Trusted: ttsbridge.Scripts()})
 	if problems, err := scripts.Load(); err != nil || len(problems) > 0 {
 		t.Fatal(err, problems)

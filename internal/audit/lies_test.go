@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"ttsbridge/internal/audit"
+	"ttsbridge/internal/detector"
 	"ttsbridge/internal/fault"
 	"ttsbridge/internal/session"
 	"ttsbridge/internal/session/live"
@@ -219,7 +220,7 @@ func TestEveryLieIsFoundAndNamed(t *testing.T) {
 		t.Fatal(err)
 	}
 	t.Cleanup(func() { h.Close() })
-	for _, l := range lies {
+	for _, l := range detector.Sample(lies) {
 		t.Run(l.name, func(t *testing.T) {
 			found, wanted := uint64(0), howMany(t, "AUDIT_TIMES", 10)
 			for seed := uint64(1); found < wanted && seed < 20*wanted; seed++ {

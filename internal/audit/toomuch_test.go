@@ -333,7 +333,7 @@ func scores(e table.Event) bool { _, ok := e.(table.Scored); return ok }
 // A verdict that was written down is not believed: whoever reads the opened ledger derives it from the card.
 func TestWrittenVerdictsAreDerivedAgain(t *testing.T) {
 	h := hall(t, t.TempDir())
-	var opens []string
+	var begun []*perjurer
 	for seed := range uint64(12) {
 		open, sealed := export(t, duel(t, h, seed+40, 90))
 		for _, c := range read(t, sealed).Claims {
@@ -341,7 +341,7 @@ func TestWrittenVerdictsAreDerivedAgain(t *testing.T) {
 				t.Fatalf("%s, while everything is sealed", c.Verdict)
 			}
 		}
-		opens = append(opens, open)
+		begun = append(begun, perjure(t, open, 0))
 	}
 	verdict := func(to bool) func(l *perjurer) int {
 		return func(l *perjurer) int {
@@ -366,7 +366,7 @@ func TestWrittenVerdictsAreDerivedAgain(t *testing.T) {
 		t.Run(words, func(t *testing.T) {
 			tried, wanted := uint64(0), howMany(t, "AUDIT_TIMES", 6)
 			for seed := uint64(0); tried < wanted && seed < 40*wanted; seed++ {
-				l := perjure(t, opens[seed%uint64(len(opens))], seed)
+				l := begun[seed%uint64(len(begun))].again(t, seed)
 				at := verdict(to)(l)
 				if at < 0 {
 					continue

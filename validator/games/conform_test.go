@@ -4,9 +4,6 @@ import (
 	"slices"
 	"testing"
 
-	"ttsbridge"
-	"ttsbridge/internal/carddb"
-	"ttsbridge/internal/session/stock"
 	"ttsbridge/validator"
 	"ttsbridge/validator/conform"
 	"ttsbridge/validator/games"
@@ -15,12 +12,7 @@ import (
 // setups are duels with ready decks of the database, and some options that change much.
 func setups(t *testing.T, g *validator.Game) []validator.Setup {
 	t.Helper()
-	db, err := carddb.OpenBytes(ttsbridge.Cards)
-	if err != nil {
-		t.Fatal(err)
-	}
-	t.Cleanup(func() { db.Close() })
-	cards := stock.Cards{DB: db}
+	cards := shipped()
 	var decks []validator.Deck
 	for _, p := range cards.Presets(g.ID) {
 		if d, err := cards.Preset(g.ID, p.Name); err == nil && p.Status == "ready" {

@@ -33,8 +33,19 @@ const (
 	lists            // an entry of a table or an element of a list
 )
 
-// citations lists where the source of a game names rules of its catalogue, the tables of rules and options left out.
+var cited = map[string][]citation{} // by game
+
+// citations lists where the source of a game names rules of its catalogue, the tables of rules and options left out. The source is read
+// once.
 func citations(t *testing.T, g *validator.Game) []citation {
+	t.Helper()
+	if cited[g.ID] == nil {
+		cited[g.ID] = cites(t, g)
+	}
+	return cited[g.ID]
+}
+
+func cites(t *testing.T, g *validator.Game) []citation {
 	t.Helper()
 	files := token.NewFileSet()
 	id := regexp.MustCompile(`\b(` + strings.Join(prefixes(g), "|") + `)(\.[a-z0-9]+(-[a-z0-9]+)*)+`)

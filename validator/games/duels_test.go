@@ -7,10 +7,12 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
 	"testing"
 
 	"ttsbridge"
 	"ttsbridge/internal/carddb"
+	"ttsbridge/internal/detector"
 	"ttsbridge/internal/session/stock"
 	"ttsbridge/validator"
 	"ttsbridge/validator/games/dotr"
@@ -23,15 +25,19 @@ const usualDuels = 15
 // mostMoves ends a random duel that does not come to an end by itself.
 const mostMoves = 3000
 
+// shipped are the cards that ship, opened once for all tests.
+var shipped = sync.OnceValue(func() stock.Cards {
+	db, err := carddb.OpenBytes(ttsbridge.Cards)
+	if err != nil {
+		panic(err)
+	}
+	return stock.Cards{DB: db}
+})
+
 // readyDecks are the decks of the database that can be played as they are.
 func readyDecks(t testing.TB, game string) []validator.Deck {
 	t.Helper()
-	db, err := carddb.OpenBytes(ttsbridge.Cards)
-	if err != nil {
-		t.Fatal(err)
-	}
-	t.Cleanup(func() { db.Close() })
-	cards := stock.Cards{DB: db}
+	cards := shipped()
 	var decks []validator.Deck
 	for _, p := range cards.Presets(game) {
 		if p.Status != "ready" {
@@ -82,7 +88,7 @@ func destined(cards []table.Print) []table.Print {
 // TestManyRandomDuels plays lawful moves at random over all decks and samples of the options: no panic, no card lost or
 // doubled, no negative number, no seat without a lawful move.
 func TestManyRandomDuels(t *testing.T) {
-	count := usualDuels
+	count := detector.Few(usualDuels)
 	if n, err := strconv.Atoi(os.Getenv("DOTR_DUELS")); err == nil {
 		count = n
 	}

@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"ttsbridge/internal/detector"
 	"ttsbridge/validator/games"
 	"ttsbridge/validator/scenario"
 	"ttsbridge/validator/table"
@@ -34,7 +35,7 @@ var tries = []struct {
 func TestARefusalTellsNothingOfACardThatNobodySees(t *testing.T) {
 	for _, g := range tries {
 		for _, at := range []string{g.deck, g.other} {
-			for _, verb := range g.verbs {
+			for _, verb := range detector.Sample(g.verbs) {
 				seat, _, _ := strings.Cut(g.deck, " ")
 				move := fmt.Sprintf("%s %s %s", seat, verb, at)
 				first := answer(t, g.game, g.position, g.cards[0], move)

@@ -8,7 +8,6 @@ import (
 	"testing"
 
 	"ttsbridge"
-	"ttsbridge/internal/carddb"
 	"ttsbridge/internal/detector"
 	"ttsbridge/internal/session/stock"
 	"ttsbridge/validator/games"
@@ -18,11 +17,6 @@ import (
 // TestUpgradedScenariosRuleAlike holds that every scenario file of the games, brought into the words of today, is ruled as before,
 // that nothing in it is left in words of yesterday, and that there is nothing to do the second time.
 func TestUpgradedScenariosRuleAlike(t *testing.T) {
-	db, err := carddb.OpenBytes(ttsbridge.Cards)
-	if err != nil {
-		t.Fatal(err)
-	}
-	t.Cleanup(func() { db.Close() })
 	rewritten := map[string]int{}
 	scenarios(t, games.Scenarios, func(name, text string) {
 		game, after := strings.Split(name, "/")[1], upgraded(t, name, text)
@@ -30,7 +24,7 @@ func TestUpgradedScenariosRuleAlike(t *testing.T) {
 			return
 		}
 		rewritten[game]++
-		was, is := play(t, name, text, stock.Cards{DB: db}), play(t, name, after, stock.Cards{DB: db})
+		was, is := play(t, name, text, shipped()), play(t, name, after, shipped())
 		if was.OK != is.OK || !slices.Equal(was.Transcript, is.Transcript) {
 			t.Errorf("%s is ruled otherwise: %s\n%s\nbefore:\n%s", name, is.Diff, strings.Join(is.Transcript, "\n"), strings.Join(was.Transcript, "\n"))
 		}

@@ -11,15 +11,19 @@ import (
 	"time"
 
 	"ttsbridge/internal/carddb"
+	"ttsbridge/internal/detector"
 	"ttsbridge/internal/session/record"
 	"ttsbridge/internal/session/view"
 	"ttsbridge/validator/table"
 )
 
-// edits is how many edits another program makes during a match: a hundred, or EDITS of them.
+// edits is how many edits another program makes during a match: a hundred, a quarter of that under the race detector, or EDITS of them.
 func edits() int {
 	if n, err := strconv.Atoi(os.Getenv("EDITS")); err == nil {
 		return n
+	}
+	if detector.Race {
+		return 25
 	}
 	return 100
 }

@@ -22,6 +22,7 @@ type Words struct {
 	Verbs   []Word   // further verbs for those of actions; Text is the action's own
 	Else    []Word   // verbs, and words that must follow, and which verb they mean of a card of the hand where nothing is asked
 	Answers []Word   // verbs that answer a question, too, which has another one; Text is that one
+	Covered []Word   // verbs by which a card is laid open, unless it is said to lie face-down; Text is the verb that is meant then
 	Afield  []string // verbs of what is done with a card in play: of two cards of a name the one there is meant
 	Onto    []string // verbs that name themselves what they aim at: where that is refused, it is not left out
 	Stated  []Word   // further words for what a move may state; Text is the game's own
@@ -62,7 +63,7 @@ type Words struct {
 	Stands    func(*table.State, table.Spot) table.CardID        // the card that is meant where a place is named for what stands there: its fortress or structure
 	Called    func(*table.State, table.CardID) string            // the name of the face that is up, where a card has several
 	Completes func(home *table.Print)                            // gives a home-made card what the card database would give it
-	Brings    func(*table.Print) []string                        // keys of the cards that a card makes or becomes
+	Brings    func(*table.Print) []string                        // keys or names of the cards that a card makes or becomes
 	Home      func(*table.Print) uint8                           // the pile in which a card begins of which a position says nothing
 	Together  func(verb string, further *table.Print) bool       // tells whether a card that is named with "and" behind another belongs to the same move
 	Ties      func(p *Play, card, host table.CardID)             // puts a card that a position lays under another where the rules have it

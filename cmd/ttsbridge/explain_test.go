@@ -37,5 +37,5 @@ func TestShippedCardsAreKnown(t *testing.T) {
 
 // No card of the Tag Duel is carried out by hand.
 func TestNoCardOfTheTagDuelIsCarriedOutByHand(t *testing.T) {
-	has(t, program(t, exitFine, "cards", "lint", "--game", "tagduel", "--json", "--data", t.TempDir()), `"cards": 401`, `"manual": 0`)
+	has(t, program(t, exitFine, "cards", "lint", "--game", "tagduel", "--json", "--data", t.TempDir()), `"cards": 402`, `"manual": 0`)
 }

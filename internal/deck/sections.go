@@ -65,15 +65,20 @@ const (
 // Written is the order in which text lists have the sections.
 var Written = []Section{Leader, Main, Extra, Side}
 
-// Home is the section where a card belongs, as far as the card itself says. Tokens of Kingdom Duels are in no deck.
+// Home is the section where a card belongs, as far as the card itself says. Tokens are in no deck.
 func Home(c *carddb.Card) Section {
 	switch {
-	case strings.Contains(c.Fact("card-types"), "Token"):
+	case isToken(c):
 		return Side
 	case c.Extra:
 		return Extra
 	}
 	return Main
+}
+
+// isToken tells whether cards make a card, as each game writes that down.
+func isToken(c *carddb.Card) bool {
+	return strings.Contains(c.Fact("card-types"), "Token") || c.Subtype == "token" || c.Fact("border") == "green"
 }
 
 // Misplaced reports whether a card of another section stands in the main deck, which a reader would move if there is no

@@ -68,7 +68,7 @@ var quoting = regexp.MustCompile(` is called on only | that .* needs: `)
 var bare = regexp.MustCompile(`^([A-I]\d|\d[AB])$`)
 
 // quoted is what a player types, which is the same in every language, and the id of a rule.
-var quoted = regexp.MustCompile(`"[^"]*"|\([a-z]+\.[a-z.*0-9-]+\)`)
+var quoted = regexp.MustCompile(`"[^"]*"|„[^“]*“|\([a-z]+\.[a-z.*0-9-]+\)`)
 
 // pattern is a text without its names and numbers, so that what is missing is listed once.
 func pattern(e *ear, text string) string {

@@ -89,13 +89,13 @@ func (l *layer) takePrint(c *line.Cursor) (table.PrintID, bool) {
 	return id, true
 }
 
-// brought adds the faces that a card of the database may bring into the duel, and what those bring.
+// brought adds the faces of the database that a card may bring into the duel, and what those bring.
 func (l *layer) brought(by table.PrintID) {
-	if l.Game.Words.Brings == nil {
+	if l.Game.Words.Brings == nil || l.r.library == nil {
 		return
 	}
 	for _, key := range l.Game.Words.Brings(&l.State.Prints[by]) {
-		there := slices.ContainsFunc(l.State.Prints, func(p table.Print) bool { return p.Key == key })
+		there := slices.ContainsFunc(l.State.Prints, func(p table.Print) bool { return p.Key == key || line.Same(p.Name, key) })
 		if face, known := l.r.library(l.Game.ID, key); known && !there {
 			l.brought(l.print(face))
 		}

@@ -99,7 +99,7 @@ func (r *run) aimedAt(said moves.Said) moves.Said {
 	if at == 0 || r.state.Place(at).X > 0 || len(r.state.In(at)) == 0 || !slices.Contains(r.game.Words.Aims, m.Kind) {
 		return said
 	}
-	if place := r.state.Place(at); place.Owner == m.Seat && !slices.Contains(r.game.Words.Open, place.Kind) {
+	if place := r.state.Place(at); place.Owner == m.Seat && slices.Contains(r.game.Words.Board, place.Kind) && !slices.Contains(r.game.Words.Open, place.Kind) {
 		return said // there the player lays cards
 	}
 	return r.aimed(said)

@@ -125,8 +125,12 @@ type layer struct {
 func (r *run) lay(p *validator.Play, prints []table.Print) error {
 	l := &layer{Finder: names.Finder{Game: r.game, State: p.State()}, r: r, p: p,
 		made: prints, prints: map[string]table.PrintID{}, filled: map[table.Spot]bool{}}
+	var printed []table.PrintID
 	for _, print := range prints {
-		l.print(print)
+		printed = append(printed, l.print(print))
+	}
+	for _, id := range printed {
+		l.brought(id)
 	}
 	for seat := 0; seat < p.State().Count; seat++ {
 		l.note(table.Seat(seat), "default")

@@ -21,6 +21,8 @@ type Options struct {
 	Kinds []string
 	// Rows says which row of a card nobody can read, and what would do; nil when nobody reads rows of the game.
 	Rows func(*carddb.Card) error
+	// Makes lists the cards that a card makes or becomes, by key or by name; nil when nobody reads rows of the game.
+	Makes func(*carddb.Card) []string
 	// Script reports whether there is a script for the card of a key, given without the game's prefix; nil: there are none.
 	Script func(card string) bool
 	// Manual asks for the list of the cards that are carried out by hand.
@@ -103,6 +105,7 @@ var checks = []struct {
 }{
 	{"kind", true, (*linting).kind},
 	{"row", true, (*linting).row},
+	{"makes", true, (*linting).makes},
 	{"same-name", false, (*linting).sameName},
 	{"same-passcode", false, (*linting).samePasscode},
 	{"odd-name", false, func(_ *linting, c *carddb.Card) string { return oddName(c.Name) }},
@@ -153,6 +156,20 @@ func (l *linting) kind(c *carddb.Card) string {
 	kinds := l.options.Kinds
 	return when(len(kinds) > 0 && !slices.Contains(kinds, c.Kind),
 		"nobody knows the kind \""+c.Kind+"\" of card; it is one of "+strings.Join(kinds, ", "))
+}
+
+// makes says which card that it makes is not there: its effect would come to nothing.
+func (l *linting) makes(c *carddb.Card) string {
+	if l.options.Makes == nil {
+		return ""
+	}
+	for _, made := range l.options.Makes(c) {
+		_, byName := l.s.ByName(l.game.ID, made)
+		if _, byKey := l.s.Card(l.game.ID, made); !byName && !byKey {
+			return "it makes or becomes " + made + ", and no card of the game has that key or name; write that card, too"
+		}
+	}
+	return ""
 }
 
 // row says which row of a card nobody can read, and what would do.

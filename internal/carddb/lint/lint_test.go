@@ -43,6 +43,25 @@ func saying(c *carddb.Card, word string) bool {
 	return slices.ContainsFunc(c.Rows, func(row string) bool { return strings.Contains(row, word) })
 }
 
+// A card that makes one that is not there does nothing at the table, and that is told.
+func TestWhatIsMadeMustBeThere(t *testing.T) {
+	_, s := shipped(t)
+	made := map[string][]string{"dotr:000": {"dotr:001"}, "dotr:001": {s.Cards("dotr")[5].Name}, "dotr:002": {"dotr:no-such-card"}}
+	r := lint.Game(s, game(s, "dotr"), lint.Options{Makes: func(c *carddb.Card) []string { return made[c.Key] }})
+	var found []string
+	for _, f := range r.Findings {
+		if f.Check == "makes" {
+			found = append(found, f.Key)
+			if !f.Wrong || !strings.Contains(f.Says, "dotr:no-such-card") {
+				t.Errorf("%+v", f)
+			}
+		}
+	}
+	if !slices.Equal(found, []string{"dotr:002"}) {
+		t.Errorf("found %v", found)
+	}
+}
+
 func TestEveryCardIsCountedOnce(t *testing.T) {
 	_, s := shipped(t)
 	none := lint.Game(s, game(s, "dotr"), lint.Options{})

@@ -89,7 +89,20 @@ type Typed struct {
 	allowed int // slips of the pen that are forgiven
 	letters uint64
 	at      [256]uint64 // for each sign its places, a bit a place
+
+	last    string             // the name compared last: many names begin alike
+	done    int                // how many of its letters
+	columns [mostShared]column // after each of those, as far as they are kept
 }
+
+// column is a column of the table of distances: where it goes up, where down, and its last number.
+type column struct {
+	up, down uint64
+	far      int
+}
+
+// mostShared is how much of the beginning of a name is not compared again for the next one.
+const mostShared = 32
 
 // mostTyped is how much of what is typed is compared: a bit for each sign.
 const mostTyped = 64
@@ -128,25 +141,42 @@ func (m *Typed) slips(name string, limit int) int {
 	if n > mostTyped || n == 0 || len(name)-n > limit || n-len(name) > limit {
 		return limit + 1
 	}
-	up, down, far := ^uint64(0), uint64(0), n
+	c, from := m.shared(name)
 	last := uint64(1) << (n - 1)
-	for i := range len(name) {
+	for i := from; i < len(name); i++ {
 		same := m.at[name[i]]
-		level := same | down
-		same = (((same & up) + up) ^ up) | same
-		right, left := down|^(same|up), up&same
+		level := same | c.down
+		same = (((same & c.up) + c.up) ^ c.up) | same
+		right, left := c.down|^(same|c.up), c.up&same
 		if right&last != 0 {
-			far++
+			c.far++
 		} else if left&last != 0 {
-			far--
-		}
-		if far-(len(name)-1-i) > limit {
-			return limit + 1
+			c.far--
 		}
 		right = right<<1 | 1
-		up, down = left<<1|^(level|right), right&level
+		c.up, c.down = left<<1|^(level|right), right&level
+		if i < mostShared {
+			m.columns[i], m.done = c, i+1
+		}
+		if c.far-(len(name)-1-i) > limit {
+			return limit + 1
+		}
 	}
-	return far
+	return c.far
+}
+
+// shared is the column up to where a name goes on as the one before did not, and how many letters that is.
+func (m *Typed) shared(name string) (column, int) {
+	most := min(m.done, len(name))
+	same := 0
+	for same < most && name[same] == m.last[same] {
+		same++
+	}
+	m.last, m.done = name, same
+	if same == 0 {
+		return column{up: ^uint64(0), far: len(m.text)}, 0
+	}
+	return m.columns[same-1], same
 }
 
 // Letters has a bit for every letter and digit in a folded name, one for all other signs.

@@ -39,6 +39,21 @@ func TestSlipsAreTheDistance(t *testing.T) {
 	})
 }
 
+// What was worked out for one name serves the next, wherever they part.
+func TestNamesThatBeginAlike(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		typed := rapid.StringMatching(`[a-c ]{1,40}`).Draw(t, "typed")
+		m := New(typed)
+		for _, name := range rapid.SliceOfN(rapid.StringMatching(`(a|ab|abca){0,20}[a-c]{0,6}`), 1, 12).Draw(t, "names") {
+			limit := rapid.IntRange(0, 60).Draw(t, "limit")
+			got, want := m.slips(name, limit), levenshtein(typed, name)
+			if want <= limit && got != want || want > limit && got <= limit {
+				t.Fatalf("%q and %q are %d apart, not %d (limit %d)", typed, name, want, got, limit)
+			}
+		}
+	})
+}
+
 // The best few are those that sorting all guesses would put first, each name once.
 func TestTheLikeliestAreKept(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {

@@ -86,9 +86,10 @@ func (p *Painter) bandsOf(s Sheet) ([SheetHeight]band, error) {
 
 func (p *Painter) band(row []*carddb.Card) (band, error) {
 	var key []byte
-	for _, c := range row {
-		print := Print(c)
-		key = append(key, print[:]...)
+	prints := make([][16]byte, len(row))
+	for i, c := range row {
+		prints[i] = Print(c)
+		key = append(key, prints[i][:]...)
 	}
 	if known, ok := p.bands.find(string(key)); ok {
 		return known, nil
@@ -100,9 +101,9 @@ func (p *Painter) band(row []*carddb.Card) (band, error) {
 	}
 	defer p.writers.Put(w)
 	for i, c := range row {
-		w.drawFace(on, image.Pt(i*Width, 0), c)
+		p.lay(w, on, image.Pt(i*Width, 0), c, prints[i])
 	}
-	made, err := compress(on)
+	made, err := p.compress(on)
 	if err == nil {
 		p.bands.keep(string(key), made)
 	}
@@ -110,12 +111,13 @@ func (p *Painter) band(row []*carddb.Card) (band, error) {
 }
 
 // compress makes the band of a picture. It ends at a byte, and nothing before it is looked back to.
-func compress(on *image.Paletted) (band, error) {
+func (p *Painter) compress(on *image.Paletted) (band, error) {
 	var out bytes.Buffer
-	to, err := flate.NewWriter(&out, flate.BestSpeed)
+	to, err := p.press(&out)
 	if err != nil {
 		return band{}, err
 	}
+	defer p.presses.Put(to)
 	sum := adler32.New()
 	both := io.MultiWriter(to, sum)
 	line := make([]byte, 1+on.Rect.Dx())
@@ -127,6 +129,15 @@ func compress(on *image.Paletted) (band, error) {
 	}
 	err = to.Flush()
 	return band{bytes.Clone(out.Bytes()), sum.Sum32()}, err
+}
+
+// press gives a compressor that writes there. A new one costs more than a face does, so they are used again.
+func (p *Painter) press(to io.Writer) (*flate.Writer, error) {
+	if used, ok := p.presses.Get().(*flate.Writer); ok {
+		used.Reset(to)
+		return used, nil
+	}
+	return flate.NewWriter(to, flate.BestSpeed)
 }
 
 // write lays bands together as a PNG.

@@ -15,8 +15,10 @@ import (
 type Painter struct {
 	Letters *pen.Letters // the built-in ones when nil
 
-	writers sync.Pool
+	writers sync.Pool // *writer
+	presses sync.Pool // *flate.Writer
 	bands   bands
+	drawn   drawn
 }
 
 // painters is how many goroutines draw one sheet.

@@ -105,9 +105,10 @@ func anyList(t *rapid.T, s *carddb.Snapshot) deck.List {
 	game := rapid.SampledFrom(s.Games()).Draw(t, "game").ID
 	l := deck.List{Game: game, Name: rapid.StringMatching(`([A-Z][a-z]{1,8}( [A-Z][a-z]{1,8})?)?`).Draw(t, "name")}
 	for _, c := range rapid.SliceOfN(rapid.SampledFrom(s.Cards(game)), 1, 30).Draw(t, "cards") {
-		e := deck.Entry{Section: deck.Main, Card: c, Count: rapid.IntRange(1, 9).Draw(t, "copies")}
-		if c.Extra {
-			e.Section = deck.Extra
+		e := deck.Entry{Section: deck.Home(c), Card: c, Count: rapid.IntRange(1, 9).Draw(t, "copies")}
+		if e.Section == deck.Side { // a token
+			l.Entries = append(l.Entries, e)
+			continue
 		}
 		switch rapid.IntRange(0, 9).Draw(t, "apart") {
 		case 0, 1:

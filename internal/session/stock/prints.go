@@ -84,14 +84,21 @@ func effectsOf(c *carddb.Card) []table.Effect {
 // bringing finds in a row the key of a card that it makes, or into which it turns one.
 var bringing = regexp.MustCompile(`\| (?:create |become |grant enter-labyrinth-and-become:)(\w+:[\w-]+)`)
 
+// tokens finds in a row the key or the name of a token that it makes, which a number may follow or stand before.
+var tokens = regexp.MustCompile(`\| token (?:\d+ )?(\S+)`)
+
 // older are the effects of yesterday whose second number is a card of their game's list.
 var older = []string{"create-card", "become-after-turns", "enter-labyrinth-and-become"}
 
 // made lists the keys of the cards that a card makes or becomes by itself.
-func made(c *carddb.Card) (keys []string) {
+func made(s *carddb.Snapshot, c *carddb.Card) (keys []string) {
+	keys = slices.Clone(c.Tokens)
 	for _, row := range c.Rows {
 		if found := bringing.FindStringSubmatch(row); found != nil {
 			keys = append(keys, found[1])
+		}
+		if found := tokens.FindStringSubmatch(row); found != nil {
+			keys = append(keys, keyOf(s, c.Game, found[1]))
 		}
 	}
 	prefix, _, _ := strings.Cut(c.Key, ":")
@@ -103,10 +110,18 @@ func made(c *carddb.Card) (keys []string) {
 	return keys
 }
 
+// keyOf is the key of the card that a row names, by its key or by its name with underscores for blanks.
+func keyOf(s *carddb.Snapshot, game, named string) string {
+	if c, ok := s.ByName(game, strings.ReplaceAll(named, "_", " ")); ok {
+		return c.Key
+	}
+	return named
+}
+
 // brought is what a card may make or become, and what comes of that, without the faces that are there already.
 func brought(s *carddb.Snapshot, c *carddb.Card, print func(*carddb.Card) table.Print, have []table.Print) []table.Print {
 	var all []table.Print
-	for _, key := range made(c) {
+	for _, key := range made(s, c) {
 		known := func(p table.Print) bool { return p.Key == key }
 		if slices.ContainsFunc(have, known) || slices.ContainsFunc(all, known) {
 			continue

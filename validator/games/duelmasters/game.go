@@ -59,6 +59,7 @@ var Game = validator.Game{
 		{Kind: zones.EffectKind, Step: battle.EffectWindow},
 		{Kind: "leaving", Step: field.Leaving},
 		{Kind: field.Releases, Step: field.Releasing},
+		{Kind: abilities.Piles, Step: abilities.Piling},
 		validator.Proposal, validator.HandWorking, validator.Decision,
 	},
 

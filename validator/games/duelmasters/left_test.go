@@ -2,6 +2,7 @@ package duelmasters_test
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 )
@@ -61,6 +62,9 @@ North shields Pearl
 %s
 `
 
+// ordered are the ways out on which the player of a pile says in which order its cards lie there (dm.evo.pile-moves-together).
+var ordered = []string{"to the shields", "onto the deck", "below the deck"}
+
 // rows are the keys by which cards leave, each on a spell of its own.
 var rows = []string{"destroy", "to-hand", "to-mana", "to-graveyard", "to-shields", "to-deck", "to-bottom"}
 
@@ -79,8 +83,12 @@ func TestEveryCardSaysWhatItDoesOnLeaving(t *testing.T) {
 			if way.kinds != "" && way.kinds != kind {
 				continue
 			}
+			moves := way.moves
+			if kind == "evolution" && slices.Contains(ordered, way.name) {
+				moves += "\nNorth picks Thing and Leaf"
+			}
 			text := func(facts string) string {
-				return fmt.Sprintf(departure, strings.TrimSpace(spells), how[0]+facts, strings.Join(rows, ", "), how[1], way.moves)
+				return fmt.Sprintf(departure, strings.TrimSpace(spells), how[0]+facts, strings.Join(rows, ", "), how[1], moves)
 			}
 			if n := drawn(t, "South", text(" does leaves draw 2 0 enemy")) - drawn(t, "South", text("")); n != 2 {
 				t.Errorf("%s, %s: %d cards are drawn, want 2", kind, way.name, n)

@@ -5,6 +5,7 @@ import (
 	"strconv"
 
 	"ttsbridge/validator"
+	"ttsbridge/validator/games/duelmasters/internal/field"
 	"ttsbridge/validator/games/duelmasters/internal/standing"
 	"ttsbridge/validator/games/duelmasters/internal/zones"
 	"ttsbridge/validator/games/internal/position"
@@ -58,6 +59,9 @@ func noteCard(p *validator.Play, id table.CardID, words []string) bool {
 	side, ok := said.Read(p, id, words)
 	if side > 0 {
 		p.Do(table.Classed{Card: id, Class: side})
+	}
+	if first := field.FirstCell(p.State(), id); first != 0 {
+		p.Do(table.Linked{Card: id, Host: first})
 	}
 	return ok
 }

@@ -2,13 +2,16 @@ package kingdomcombat
 
 import (
 	"regexp"
+	"strings"
 	"testing"
 
 	"ttsbridge"
 	"ttsbridge/internal/carddb"
 	"ttsbridge/internal/session/stock"
+	"ttsbridge/validator"
 	"ttsbridge/validator/games/kingdomcombat/internal/standing"
 	"ttsbridge/validator/games/kingdomcombat/internal/words"
+	"ttsbridge/validator/scenario"
 	"ttsbridge/validator/table"
 )
 
@@ -58,5 +61,36 @@ func explains(t *testing.T, pr *table.Print) {
 		if unsaid.MatchString(a.Says) {
 			t.Errorf("%s says %q", pr.Name, a.Says)
 		}
+	}
+}
+
+// makers is a position in which cards of the database, and one of the file's own, make tokens that no line lays.
+const makers = `game kingdomcombat
+card Pit = structure 3 fact hp 4 row "use | | gold 2 | | token 1 War_Dog |"
+South s1 Ossuary, s2 Pit
+South gold 4
+
+South uses Ossuary
+South uses Pit
+
+After:
+  South gold 0
+  South fortress Skeleton sideways, War Dog sideways
+`
+
+// TestTokensNeedNoLine holds that a scenario file knows the tokens that its cards make.
+func TestTokensNeedNoLine(t *testing.T) {
+	db, err := carddb.OpenBytes(ttsbridge.Cards)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { db.Close() })
+	sc, err := scenario.Parse("makers", makers)
+	if err != nil {
+		t.Fatal(err)
+	}
+	got := sc.Run(func(string) (*validator.Game, bool) { return &Game, true }, stock.Cards{DB: db}.Print, nil)
+	if !got.OK {
+		t.Errorf("%s\n\n%s", got.Diff, strings.Join(got.Transcript, "\n"))
 	}
 }

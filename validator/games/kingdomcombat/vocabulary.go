@@ -61,8 +61,11 @@ var vocabulary = validator.Words{
 	},
 	Tags:  skills(),
 	Joins: []string{"sends"}, Fights: []string{"sends", "shoots"}, Spoken: []string{"shows"}, Stands: realm.StructureAt, Onto: []string{"plays"},
-	Rows: words.Lexicon.WordLists(),
+	Rows: words.Lexicon.WordLists(), Brings: brings,
 }
+
+// brings lists the tokens that a card makes.
+func brings(pr *table.Print) []string { return words.Sheet(pr).NamesIn(words.MakeToken) }
 
 func skills() []validator.Word {
 	texts := map[string]string{

@@ -58,6 +58,7 @@ var Game = validator.Game{
 		{Kind: "phasing", Step: duel.Phasing},
 		{Kind: "ending", Step: duel.Ending},
 		{Kind: "window", Step: chain.Asking},
+		{Kind: "occasion", Step: chain.Closing},
 		{Kind: "link", Step: chain.Resolving(making.Summons)},
 		{Kind: "due", Step: chain.Coming},
 		{Kind: "paying", Step: chain.Paying},

@@ -64,19 +64,21 @@ var vocabulary = validator.Words{
 		{Word: "alter", Text: "of an Alter Monster: what it is made of"},
 		{Word: "integration", Text: "of an Integration Monster: what it is made of"},
 	},
-	Facts:  facts,
-	Colors: []string{"EARTH", "WATER", "FIRE", "WIND", "LIGHT", "DARK"},
-	Tags:   tags,
-	Rows:   words.Lexicon.WordLists(),
-	Open:   append(board.FrontKinds(), "rule"),
-	Board:  board.FieldKinds(),
-	Direct: []string{"attacks"},
-	Fights: []string{"strikes"},
-	Afield: []string{"attacks", "strikes", "turns", "flips"},
-	Aims:   []validator.Kind{"activate", "respond"},
-	Names:  func(s *table.State, m validator.Move) bool { return chain.NamesBearer(s, m.Card) },
-	Common: board.Common,
-	Home:   homeOf,
+	Facts:   facts,
+	Colors:  []string{"EARTH", "WATER", "FIRE", "WIND", "LIGHT", "DARK"},
+	Tags:    tags,
+	Rows:    words.Lexicon.WordLists(),
+	Brings:  brings,
+	Open:    append(board.FrontKinds(), "rule"),
+	Board:   board.FieldKinds(),
+	Direct:  []string{"attacks"},
+	Fights:  []string{"strikes"},
+	Afield:  []string{"attacks", "strikes", "turns", "flips"},
+	Covered: []validator.Word{{Word: "summons", Text: "hides"}},
+	Aims:    []validator.Kind{"activate", "respond"},
+	Names:   func(s *table.State, m validator.Move) bool { return chain.NamesBearer(s, m.Card) },
+	Common:  board.Common,
+	Home:    homeOf,
 }
 
 var facts = []validator.Word{
@@ -138,3 +140,6 @@ var tags = []validator.Word{
 	{Word: "undamaging", Text: "its battles cost nobody Life Points"},
 	{Word: "unstoppable", Text: "its effect is Unstoppable"},
 }
+
+// brings lists the tokens that a card makes.
+func brings(pr *table.Print) []string { return words.Sheet(pr).NamesIn(words.TokenMake) }

@@ -2,6 +2,7 @@ package tagduel
 
 import (
 	"slices"
+	"strings"
 
 	"ttsbridge/validator"
 	"ttsbridge/validator/games/internal/tally"
@@ -65,13 +66,23 @@ func noTokens(_ []string, d validator.Deck) []validator.Violation {
 
 func copies(_ []string, d validator.Deck) []validator.Violation {
 	var wrong []validator.Violation
-	for _, l := range tally.Copies(all(d), (*table.Print).Called) {
+	for _, l := range tally.Copies(all(d), knownAs) {
 		if l.Count > mostCopies {
 			wrong = append(wrong, *validator.Violates("ygo.deck.three-copies", "%s is there %d times in Deck, Fusion Deck and Side Deck together; %d is the most",
-				l.Card.Called(), l.Count, mostCopies))
+				knownAs(l.Card), l.Count, mostCopies))
 		}
 	}
 	return wrong
+}
+
+// knownAs is the name as which copies are counted: the one that the card says it counts as, as Harpie Lady 1 does, or else its own.
+func knownAs(p *table.Print) string {
+	for _, tag := range p.Tags {
+		if name, is := strings.CutPrefix(tag, "name:"); is {
+			return name
+		}
+	}
+	return p.Called()
 }
 
 // limitList counts for each player alone (tag.deck.limited-per-player).

@@ -36,6 +36,8 @@ func ownZones(s *table.State, m validator.Move) *validator.Violation {
 	for _, id := range m.Cards {
 		holder := s.Card(id).Holder
 		switch {
+		case mate(s, m.Seat, holder) && piled(s, id) != nil:
+			return piled(s, id)
 		case mate(s, m.Seat, holder) && !zones.Monster(s, id):
 			return validator.Violates("tag.material.monsters-only", "team-mates lend monsters on the field, and nothing else")
 		case mate(s, m.Seat, holder) && !lends(s, holder, m.Seat):
@@ -136,17 +138,27 @@ func matesCards(s *table.State, m validator.Move) *validator.Violation {
 		if !mate(s, m.Seat, s.Card(id).Owner) || slices.Contains(s.AskOf(m.Seat).Cards, id) {
 			continue
 		}
-		switch zones.Zone(s.Card(id).Spot) {
-		case zones.Graveyard:
-			return validator.Violates("tag.gy.own-graveyard", "that card lies in your team-mate's Graveyard; use those of your own")
-		case zones.Fusion:
-			return validator.Violates("tag.fusion-deck.own", "that is your team-mate's Fusion Deck; your Fusion Monsters come from your own")
-		case zones.Hand:
+		if v := piled(s, id); v != nil {
+			return v
+		}
+		if zones.Zone(s.Card(id).Spot) == zones.Hand {
 			return monstersOnly()
 		}
 		if asksForLoan(s) && zones.There(s, id) && !zones.Monster(s, id) {
 			return monstersOnly()
 		}
+	}
+	return nil
+}
+
+// piled says of a card in a team-mate's Graveyard or Fusion Deck which rule keeps others from it (tag.gy.own-graveyard,
+// tag.fusion-deck.own); nil for a card elsewhere.
+func piled(s *table.State, id table.CardID) *validator.Violation {
+	switch zones.Zone(s.Card(id).Spot) {
+	case zones.Graveyard:
+		return validator.Violates("tag.gy.own-graveyard", "that card lies in your team-mate's Graveyard; use those of your own")
+	case zones.Fusion:
+		return validator.Violates("tag.fusion-deck.own", "that is your team-mate's Fusion Deck; your Fusion Monsters come from your own")
 	}
 	return nil
 }

@@ -5,6 +5,8 @@ import (
 
 	"ttsbridge/validator"
 	"ttsbridge/validator/games/internal/position"
+	"ttsbridge/validator/games/internal/ygo/effects"
+	"ttsbridge/validator/games/internal/ygo/words"
 	"ttsbridge/validator/games/internal/ygo/zones"
 	"ttsbridge/validator/table"
 )
@@ -45,6 +47,7 @@ func noteCard(p *validator.Play, id table.CardID, words []string) bool {
 	}
 	if zones.Back(s, id) && c.Up {
 		p.Do(table.Marked{Card: id, Set: zones.Running})
+		stays(p, id)
 	}
 	if zones.There(s, id) && c.Holder != zones.SeatOf(c.Spot) {
 		p.Do(table.Held{Card: id, By: zones.SeatOf(c.Spot)})
@@ -58,4 +61,19 @@ func noteCard(p *validator.Play, id table.CardID, words []string) bool {
 	}
 	_, ok := said.Read(p, id, words)
 	return ok
+}
+
+// stays lets a card that lies open count the turns for which it stays on the field, as it has since it was activated.
+func stays(p *validator.Play, id table.CardID) {
+	sheet := words.Sheet(p.State().Print(id))
+	if !sheet.Does(words.Stays) {
+		return
+	}
+	for _, a := range sheet.Abilities {
+		for _, r := range a.Rows {
+			if r.Do.Word == words.Stays {
+				p.Do(table.Modified{Mod: table.Mod{Card: id, Stat: effects.Staying + r.Do.Name, By: r.Do.N}})
+			}
+		}
+	}
 }

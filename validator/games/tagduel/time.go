@@ -73,15 +73,24 @@ func compare(p *validator.Play, rule string) bool {
 func settles(p *validator.Play) {
 	duels.Settles(p)
 	s := p.State()
-	if s.Result.Over || s.Turn.Number == 0 || standing.LastLink(s) != nil || !beyond(s) {
+	if s.Result.Over || s.Turn.Number == 0 || standing.LastLink(s) != nil {
 		return
 	}
-	compare(p, "tag.time.equal-lp")
+	if rule := beyond(s); rule != "" {
+		compare(p, rule)
+	}
 }
 
-// beyond tells whether a turn is played that would not be if Life Points had not been equal.
-func beyond(s *table.State) bool {
-	return calledIn(s) > 0 && s.Turn.Number > calledIn(s)+extraTurns || s.Option(oTurnLimit) == "8" && s.Turn.Number > tieTurns
+// beyond is the rule by which the first change of Life Points decides in a turn that would not be played if they had not been equal: that
+// on the call of time, or that on the game that breaks a tie. "" in every other turn.
+func beyond(s *table.State) string {
+	switch {
+	case calledIn(s) > 0 && s.Turn.Number > calledIn(s)+extraTurns:
+		return "tag.time.equal-lp"
+	case s.Option(oTurnLimit) == "8" && s.Turn.Number > tieTurns:
+		return "tag.match.tiebreak-greater-lp"
+	}
+	return ""
 }
 
 // over refuses every move after the end; after a comparison of Life Points no further turn is started (tag.time.no-more-turns).

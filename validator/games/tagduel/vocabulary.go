@@ -53,6 +53,7 @@ var vocabulary = validator.Words{
 		{Word: "ritual", Text: "of a Ritual Monster: behind by the Ritual Spell that summons it"},
 	},
 	Facts: []validator.Word{
+		{Word: "burst", Text: "of a token: the damage to its controller when it is destroyed"},
 		{Word: "called", Text: "the name as which copies are counted, and by which effects know it besides its own"},
 		{Word: "counters", Text: "the most counters that it holds"},
 		{Word: "fits", Text: "words about the monsters on which the Equip Spell may be put"},
@@ -65,11 +66,14 @@ var vocabulary = validator.Words{
 	Colors:  []string{"LIGHT", "DARK", "EARTH", "WATER", "FIRE", "WIND", "DIVINE"},
 	Tags:    tags(),
 	Rows:    words.Lexicon.WordLists(),
+	Brings:  brings,
 	Open:    zones.MonsterKinds(),
 	Board:   zones.FieldKinds(),
-	Direct:  []string{"attacks"},
+	Direct:  []string{"attacks", "redirects"},
+	Spoken:  []string{"names"},
 	Answers: []validator.Word{{Word: "attacks", Text: "redirects"}},
 	Afield:  []string{"attacks", "turns", "flips"},
+	Covered: []validator.Word{{Word: "summons", Text: "sets"}},
 	Aims:    []validator.Kind{"activate", "respond"},
 	Home:    homeOf,
 }
@@ -88,3 +92,6 @@ func tags() (all []validator.Word) {
 	}
 	return all
 }
+
+// brings lists the tokens that a card makes.
+func brings(pr *table.Print) []string { return words.Sheet(pr).NamesIn(words.TokenMake) }

@@ -157,8 +157,8 @@ func (p *pool) lint(scripts string, manual bool) (lintReport, error) {
 	}
 	for _, g := range s.Games() {
 		if p.game == "" || p.game == g.ID {
-			r.Games = append(r.Games, lint.Game(s, g, lint.Options{Knows: knows(g.ID), Unread: unread(db, g.ID), Kinds: kindsOf(g.ID), Rows: rowsOf(db, g.ID),
-				Script: scriptsFor(g.ID, scripts), Manual: manual}))
+			r.Games = append(r.Games, lint.Game(s, g, lint.Options{Knows: knows(g.ID), Unread: unread(db, g.ID), Kinds: kindsOf(g.ID),
+				Rows: rowsOf(db, g.ID), Makes: makesOf(db, g.ID), Script: scriptsFor(g.ID, scripts), Manual: manual}))
 		}
 	}
 	return r, nil
@@ -206,6 +206,19 @@ func rowsOf(db *carddb.DB, game string) func(*carddb.Card) error {
 		prints, _ := cards.Anew(game, []string{c.Key})
 		_, err := g.Explain(&prints[0])
 		return err
+	}
+}
+
+// makesOf lists what the cards of a game make or become; nil where nobody reads that.
+func makesOf(db *carddb.DB, game string) func(*carddb.Card) []string {
+	g, ok := games.Find(game)
+	if !ok || g.Words.Brings == nil {
+		return nil
+	}
+	cards := stock.Cards{DB: db}
+	return func(c *carddb.Card) []string {
+		prints, _ := cards.Anew(game, []string{c.Key})
+		return g.Words.Brings(&prints[0])
 	}
 }
 

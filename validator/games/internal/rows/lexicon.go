@@ -88,6 +88,7 @@ type Plain struct {
 	Name, Text string
 	Takes      bool   // a name follows its colon: played:Water
 	Cards      bool   // of a price: cards are paid; "this", "all" and words about them may be said
+	Hand       bool   // of such a price: they lie in a hand, where they are no monsters yet
 	Says       string // how a sentence says it: "shields your creatures broke this turn"
 	Denied     string // of a count: how a sentence says that there is none; "there are no ..." when blank
 	Some       string // of a count: how a sentence says that there is one; "there are ..." when blank

@@ -101,6 +101,11 @@ func (l *Lexicon) price(r *Row) (all []string) {
 
 // paid says how much is paid, or which cards.
 func (l *Lexicon) paid(p *Price) string {
+	if l.Prices[p.Word].Hand {
+		held := *l
+		held.Nouns.Card = l.Nouns.Elsewhere
+		l = &held
+	}
 	switch {
 	case p.Half:
 		return "half of your"

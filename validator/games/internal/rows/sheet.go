@@ -2,6 +2,7 @@ package rows
 
 import (
 	"fmt"
+	"strings"
 
 	"ttsbridge/validator"
 	"ttsbridge/validator/table"
@@ -167,4 +168,17 @@ func (s *Sheet) Of(m Moment) *Ability {
 		}
 	}
 	return nil
+}
+
+// NamesIn lists the names that the rows with a deed take, as they are printed: what the card makes.
+func (s *Sheet) NamesIn(deed int) (names []string) {
+	if !s.Does(deed) {
+		return nil
+	}
+	for _, r := range s.all {
+		if r.Do.Word == deed {
+			names = append(names, strings.ReplaceAll(r.Do.Name, "_", " "))
+		}
+	}
+	return names
 }

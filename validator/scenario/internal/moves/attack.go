@@ -39,6 +39,9 @@ func (sp *speaker) subject() (verb string, ok bool) {
 
 // victim reads whom an attack is for where that stands right behind the verb: "attacks North with Bear", "attacks directly with Bear".
 func (sp *speaker) victim() bool {
+	if sp.direct() && sp.Game.Words.Person == nil {
+		return sp.player()
+	}
 	if !sp.attacking() || sp.move.To != 0 || sp.Game.Words.Person == nil {
 		return false
 	}
@@ -50,6 +53,18 @@ func (sp *speaker) victim() bool {
 		sp.move.To = at
 	}
 	return sp.directly() || ok
+}
+
+// player reads whom a direct attack is for in a game that has no place for that: "attacks 2A with Bear", "attacks 2A directly with Bear".
+func (sp *speaker) player() bool {
+	try := *sp.c
+	_, named := sp.Seat(try.Peek())
+	if _, spot := sp.TakeSpot(&try, sp.move.Seat); !named || spot || names.Possessive(sp.c.Peek()) {
+		return false
+	}
+	sp.c.At++
+	sp.directly()
+	return true
 }
 
 // pile reads a pile of another seat, or a card by its place in one, for what is attacked: "attacks North battle 1 with Bear", "attacks

@@ -50,7 +50,8 @@ func (sp *speaker) part() {
 		sp.move.Flip = true
 	case c.Accept("sideways", "defence", "defense", "defence position", "defense position", "def position"):
 		sp.move.Side, sp.lying = true, "defence"
-	case c.Accept("face-down"): // as it lies by itself
+	case c.Accept("face-down"):
+		sp.covered()
 	case c.Accept("upright", "attack position", "atk position"):
 		sp.lying = "attack"
 	case sp.directly():
@@ -65,6 +66,18 @@ func (sp *speaker) part() {
 	default:
 		if !sp.missing() {
 			c.WantOne(parts+sp.open(), sp.CardNames())
+		}
+	}
+}
+
+// covered reads "face-down": a card lies so by itself, unless its verb is one that lays it open. Then another one is meant.
+func (sp *speaker) covered() {
+	for _, w := range sp.Game.Words.Covered {
+		if sp.action != nil && sp.ask == nil && w.Word == sp.action.Verb {
+			sp.action = nil
+			sp.act(w.Text, nil)
+			sp.move.Kind = sp.action.Kind
+			return
 		}
 	}
 }

@@ -35,11 +35,11 @@ func ToCards(deed int) toCard {
 	case words.Discard:
 		return discard
 	case words.ToShields:
-		return sends(zones.Shields)
+		return inOrder(zones.Shields, 0)
 	case words.ToDeck:
-		return sends(zones.Deck)
+		return inOrder(zones.Deck, 0)
 	case words.ToBottom:
-		return toBottom
+		return inOrder(zones.Deck, below)
 	case words.ToBattle:
 		return toBattle
 	case words.TapCard:
@@ -117,14 +117,6 @@ func discard(p *validator.Play, now table.Pending, id table.CardID, _ Doing) {
 	}
 	field.Send(p, id, zones.Graveyard)
 	field.Occasion(p, words.Discarded, id, now.Card)
-}
-
-func toBottom(p *validator.Play, _ table.Pending, id table.CardID, _ Doing) {
-	Away(p, id, zones.Deck)
-	if s := p.State(); zones.Lies(s, id, zones.Deck) {
-		at := s.Card(id).Spot
-		p.Do(table.Moved{Card: id, From: at, To: at, Under: true})
-	}
 }
 
 // toBattle puts a creature or Dragheart into the battle zone of the ability's player; an evolution creature has nothing to be

@@ -113,6 +113,9 @@ func rightPick(s *table.State, m validator.Move) *validator.Violation {
 	if field.IsDue(*now) {
 		return rightOrder(s, m)
 	}
+	if now.Kind == Piles {
+		return rightPile(s, now, cards)
+	}
 	if now.Kind == zones.AbilityKind {
 		return rightChoice(s, m)
 	}

@@ -82,6 +82,8 @@ func blocks(s *table.State, seat table.Seat, id, attacker table.CardID) *validat
 	switch {
 	case id == 0:
 		return validator.Violates("dm.block.only-blockers", "name the creature that blocks")
+	case zones.SealsOn(s, id) > 0 && s.Card(id).Holder == seat:
+		return validator.Violates("dm.forbidden.sealed-inert", "%s carries %s; it does nothing until the last one is gone", zones.Title(s, id), standing.Some(zones.SealsOn(s, id), "seal"))
 	case !zones.Creature(s, id) || s.Card(id).Holder != seat:
 		return validator.Violates("dm.block.only-blockers", "only your own creatures in the battle zone block; %s is none", zones.Title(s, id))
 	case zones.Tapped(s, id):

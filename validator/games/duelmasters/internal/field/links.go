@@ -164,3 +164,24 @@ var Denjara = validator.Action{
 		p.ByHand(table.Pending{Seat: m.Seat, Card: m.Card})
 	},
 }
+
+// FirstCell is the card that a cell of a joined creature lies under where its line names none: the cell of the same creature that
+// was laid before it, its other half or the first of its cycle. 0 when there is none.
+func FirstCell(s *table.State, id table.CardID) table.CardID {
+	joined := s.Card(id).Marks & (zones.Linked | zones.FiveCell)
+	if joined == 0 {
+		return 0
+	}
+	pr := s.Print(id)
+	for _, other := range s.In(s.Card(id).Spot) {
+		o := s.Print(other)
+		sameOne := strings.EqualFold(strings.ReplaceAll(pr.Extra["links"], "-", " "), o.Name)
+		if joined.Has(zones.FiveCell) {
+			sameOne = o.Extra["cycle"] == pr.Extra["cycle"] && o.Name != pr.Name
+		}
+		if other != id && sameOne && s.Cards[other].Host == 0 && s.Cards[other].Marks.Has(joined) {
+			return other
+		}
+	}
+	return 0
+}

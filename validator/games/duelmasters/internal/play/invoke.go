@@ -28,7 +28,7 @@ var Invoke = validator.Action{
 			}
 		}
 	},
-	Checks: []validator.Check{zones.OwnTurn, invocable, tapReady},
+	Checks: []validator.Check{zones.OwnTurn, invocable, sayingSomething, tapReady},
 	Does: func(p *validator.Play, m validator.Move) {
 		m.Card = lender(p.State(), m.Card)
 		if byTapping(p.State(), m.Card) {
@@ -62,6 +62,17 @@ func invocable(s *table.State, m validator.Move) *validator.Violation {
 		return validator.Violates("dm.evo.top-only", "%s lies under another creature", zones.Title(s, m.Card))
 	}
 	return nil
+}
+
+// sayingSomething: a creature of which nothing but numbers and keywords is printed has no ability to use. A Draguner may be one that
+// brings a Dragheart, as for all that is brought.
+func sayingSomething(s *table.State, m validator.Move) *validator.Violation {
+	id := lender(s, m.Card)
+	if pr := s.Print(id); !zones.Creature(s, id) || byTapping(s, id) || words.HasRows(pr) || pr.Text != "" || zones.Faces(pr) > 1 || standing.Racial(s, id, "Draguner") || pr.Extra["puts"] != "" ||
+		zones.Number(pr, "abilities-beyond-keywords", 0) > 0 {
+		return nil
+	}
+	return validator.Violates(validator.CardsSay, "%s has no ability that is used; nothing is printed on it that does anything", zones.Title(s, id))
 }
 
 // tapReady: an ability that is paid by tapping needs an untapped creature that could attack.

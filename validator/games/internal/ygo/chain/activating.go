@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"ttsbridge/validator"
+	"ttsbridge/validator/games/internal/rows"
 	"ttsbridge/validator/games/internal/ygo/field"
 	"ttsbridge/validator/games/internal/ygo/standing"
 	"ttsbridge/validator/games/internal/ygo/words"
@@ -56,16 +57,27 @@ func name(p *validator.Play, now table.Pending, w Way) {
 		p.Do(table.Staged{Pending: now})
 		return
 	}
-	foes := zones.Foes(s, now.Seat)
+	foes := meant(s, now, w)
 	now.To = zones.Spot(foes[0], zones.Hand)
 	p.Do(table.Staged{Pending: now})
-	if len(foes) > 1 {
+	if len(zones.Foes(s, now.Seat)) > 1 {
 		ask := table.Ask{Seat: now.Seat, Kind: "opponent", Card: now.Card, Text: "which opponent does " + s.Print(now.Card).Name + " mean?"}
 		for _, foe := range foes {
 			ask.Words = append(ask.Words, zones.SeatName(s, foe))
 		}
 		p.Do(table.Asked{Ask: ask})
 	}
+}
+
+// meant are the opponents who can be named: all of them, but of an ability that acts on what an opponent has activated only that one, for
+// its entire effect is on one opponent.
+func meant(s *table.State, now table.Pending, w Way) []table.Seat {
+	link := standing.LastLink(s)
+	on := func(r rows.Row) bool { return r.On.How == rows.That }
+	if link != nil && link.Card == now.Target && !s.Together(link.Seat, now.Seat) && slices.ContainsFunc(w.Ability.Rows, on) {
+		return []table.Seat{link.Seat}
+	}
+	return zones.Foes(s, now.Seat)
 }
 
 // price asks for the cards of the next price that is not chosen for yet.

@@ -73,7 +73,7 @@ func suits(s *table.State, _, holder table.Seat, id, one table.CardID, f *rows.F
 func Tributes(s *table.State, seat table.Seat, id table.CardID, f *rows.Filter) (all []table.CardID) {
 	for _, holder := range zones.Side(s, seat) {
 		for _, one := range zones.Monsters(s, holder) {
-			if !standing.Has(s, one, "untributable") && suits(s, seat, holder, id, one, f) {
+			if suits(s, seat, holder, id, one, f) {
 				all = append(all, one)
 			}
 		}

@@ -21,8 +21,10 @@ func Destroy(p *validator.Play, id, by table.CardID) bool {
 	if standing.OnChain(s, id) && zones.Back(s, id) && !standing.Remaining(s, id) { // its effect is still carried out
 		p.Do(table.Marked{Card: id, Set: zones.Going})
 	}
+	holder := s.Card(id).Holder
 	send(p, id, zones.Graveyard, by)
 	fell(p, id, zones.Fell)
+	burst(p, id, holder)
 	Happens(p, words.Destroyed, id, by, 0)
 	if by != 0 {
 		Happens(p, words.EffectDestroyed, id, by, 0)
@@ -46,8 +48,10 @@ func Beat(p *validator.Play, id, by table.CardID) {
 	if !s.Card(id).Marks.Has(zones.Unflipped) {
 		mark |= zones.FellOpen
 	}
+	holder := s.Card(id).Holder
 	send(p, id, zone, by)
 	fell(p, id, mark)
+	burst(p, id, holder)
 	Happens(p, words.Destroyed, id, by, 0)
 	if zone == zones.Graveyard && !token {
 		Happens(p, words.BattleDestroyed, id, by, 0)

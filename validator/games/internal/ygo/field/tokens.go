@@ -2,6 +2,7 @@ package field
 
 import (
 	"slices"
+	"strconv"
 	"strings"
 
 	"ttsbridge/validator"
@@ -29,4 +30,13 @@ func Token(p *validator.Play, seat table.Seat, key string) table.CardID {
 	p.Do(table.Marked{Card: id, Set: zones.New | zones.Arrived})
 	Happens(p, words.SpecialSummoned, id, 0, 0)
 	return id
+}
+
+// burst is what a token does to whoever controlled it when it is destroyed: damage at once, for it is gone and goes on no chain.
+func burst(p *validator.Play, id table.CardID, holder table.Seat) {
+	s := p.State()
+	n, err := strconv.Atoi(s.Print(id).Extra["burst"])
+	if err == nil && s.Card(id).Home == zones.HomeToken && s.Card(id).Spot == 0 {
+		Damage(p, holder, n, s.Print(id).Key, false)
+	}
 }

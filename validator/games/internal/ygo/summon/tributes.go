@@ -38,7 +38,7 @@ func (su *Summons) available(s *table.State, seat table.Seat, id table.CardID) [
 	}
 	return slices.DeleteFunc(chain.Tributes(s, seat, id, nil), func(one table.CardID) bool {
 		holder := s.Card(one).Holder
-		return holder != seat && s.Together(holder, seat) && !su.Lends(s, holder, seat)
+		return standing.Has(s, one, "untributable") || holder != seat && s.Together(holder, seat) && !su.Lends(s, holder, seat)
 	})
 }
 
@@ -50,6 +50,9 @@ func (su *Summons) tributed(s *table.State, m validator.Move) *validator.Violati
 		rule = "ygo.summon.two-tributes"
 	}
 	for i, id := range m.Cards {
+		if standing.Has(s, id, "untributable") {
+			return validator.Violates("ygo.summon.tribute-source", "%s cannot be Tributed for a Tribute Summon", zones.Title(s, id))
+		}
 		if !slices.Contains(have, id) || slices.Contains(m.Cards[:i], id) {
 			return validator.Violates("ygo.summon.tribute-source", "a Tribute is a monster on the own field, or one that a team-mate lends")
 		}

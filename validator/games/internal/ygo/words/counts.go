@@ -99,7 +99,7 @@ const (
 
 var prices = []rows.Plain{
 	PayLP:       {Name: "lp", Text: "lp 500, lp half: so many Life Points of the player, or of the team that shares them", Says: "pay {x} Life Points"},
-	PayDiscard:  {Name: "discard", Cards: true, Text: "discard 1, discard 1 own&spell, discard this, discard all: from the own hand", Says: "discard {x}"},
+	PayDiscard:  {Name: "discard", Cards: true, Hand: true, Text: "discard 1, discard 1 own&spell, discard this, discard all: from the own hand", Says: "discard {x}"},
 	PayTribute:  {Name: "tribute", Cards: true, Text: "tribute 1, tribute 1 own&race:Warrior, tribute this: monsters on the own field, of a team-mate by consent", Says: "Tribute {x}"},
 	PaySend:     {Name: "send", Cards: true, Text: "send this, send 1 own&any-kind, send some own&spell: to the Graveyard", Says: "send {x} to the graveyard"},
 	PayRemove:   {Name: "remove", Cards: true, Text: "remove 1 own&in:graveyard&attribute:LIGHT: from play", Says: "remove {x} from play"},

@@ -42,7 +42,7 @@ var traits = []rows.Plain{
 	{Name: "locks", Text: "frees the Set cards that it has made unplayable when it leaves the field"},
 	{Name: "attacks-everyone", Text: "may attack each monster of the other side once"},
 	{Name: "lent", Text: "may be Tributed by the player though an opponent controls it"},
-	{Name: "untributable", Text: "cannot be Tributed"},
+	{Name: "untributable", Text: "cannot be Tributed for a Tribute Summon while it is face-up"},
 	{Name: "special-only", Text: "cannot be Normal Summoned or Set"},
 	{Name: "only-by-itself", Text: "can be Special Summoned by its own procedure or the card that names it only"},
 	{Name: "no-special", Text: "cannot be Special Summoned"},

@@ -71,11 +71,11 @@ func Begins(p *validator.Play, link table.Pending) bool {
 // ready: the conditions of an effect hold, its price can be paid, and there is what it has to choose (ygo.chain.legal-activation).
 func ready(s *table.State, m validator.Move) *validator.Violation {
 	a := meant(s, m)
-	if a == nil || fromClosed(s, m.Card) && board.WaitsOpen(s.Print(m.Card)) && !meets(s, m.Card, Window(s)) {
+	if a == nil || fromClosed(s, m.Card) && board.WaitsOpen(s.Print(m.Card)) && !meets(s, m.Card, prompting(s, m.Card)) {
 		return nil // a Continuous Trap is only turned up (kd.trap.continuous-flip)
 	}
 	about := table.CardID(0)
-	if now := Window(s); now != nil {
+	if now := prompting(s, m.Card); now != nil {
 		about = now.Card
 	}
 	if len(m.Cards) > 0 {
@@ -91,7 +91,7 @@ func possible(s *table.State, seat table.Seat, id, about table.CardID, a *rows.A
 	v := rows.Eye{S: s, Seat: seat, Card: id, That: about}
 	for i := range a.Rows[0].If {
 		if c := &a.Rows[0].If[i]; c.Kind != rows.May && !rows.Open(strength.Reader{}, v, c) {
-			return validator.Violates(illegal, "what %s asks for does not hold: %s", title(s, seat, id), words.Lexicon.SayCond(c))
+			return validator.Violates(illegal, "what %s asks for does not hold: \"%s\"", title(s, seat, id), words.Lexicon.SayCond(c))
 		}
 	}
 	if v := unpayable(s, seat, id, a); v != nil {

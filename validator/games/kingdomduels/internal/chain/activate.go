@@ -22,13 +22,22 @@ var Activate = validator.Action{
 var Respond = validator.Action{
 	Kind: "respond", Verb: "activates", Answers: "chain", Reads: reads, Shows: shows, Offers: offers, Checks: []validator.Check{Mine, lawful},
 	Does: func(p *validator.Play, m validator.Move) {
-		begin(p, m, Take(p))
+		asked := *prompting(p.State(), m.Card)
+		asked.Passed = Take(p).Passed
+		begin(p, m, asked)
 	},
 }
 
-// Take closes the window that a player uses, and gives what it was about. A phase whose end was announced goes on.
+// Take closes the window that a player uses, and gives what it was about. What may trigger further traps waits beneath the chain
+// (kd.trap.several-choose), and a phase whose end was announced goes on.
 func Take(p *validator.Play) (asked table.Pending) {
 	asked = *Window(p.State())
+	if keeps(&asked) {
+		kept := asked
+		kept.Kind = occasion
+		p.Do(table.Staged{Pending: kept})
+		return asked
+	}
 	p.Do(table.Resolved{})
 	if top := p.State().Top(); top != nil && top.Kind == "phasing" {
 		stays := *top
@@ -55,7 +64,7 @@ func begin(p *validator.Play, m validator.Move, asked table.Pending) {
 
 func activate(p *validator.Play, m validator.Move, asked table.Pending) {
 	s := p.State()
-	link := table.Pending{Seat: m.Seat, Card: m.Card, Word: Played, Cards: m.Cards, To: m.To, N: m.N}
+	link := table.Pending{Seat: m.Seat, Card: m.Card, Word: Played, Cards: m.Cards, To: m.To, N: m.N, Passed: asked.Passed}
 	a := meant(s, m)
 	switch {
 	case len(m.Cards) > 0:

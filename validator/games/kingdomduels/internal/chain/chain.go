@@ -4,7 +4,7 @@
 //
 //   - activate.go: a card or effect is activated, of one's own accord or as an answer; lawful.go: the rules on it, in their order
 //   - effects.go: what of an open card can be activated, and how often; abilities.go: what its rows say; prices.go: what is paid
-//   - window.go: who is asked; traps.go: Triggers, and who lets one pass; link.go: what is on the chain resolves
+//   - window.go: who is asked; traps.go: Triggers, and who lets one pass; events.go: what meets them; link.go: what is on the chain resolves
 package chain
 
 import (
@@ -75,14 +75,6 @@ func onChain(s *table.State, id table.CardID) bool {
 		}
 	}
 	return false
-}
-
-// title names a card for somebody who may see it.
-func title(s *table.State, seat table.Seat, id table.CardID) string {
-	if !s.Sees(seat, id) {
-		return "that card"
-	}
-	return zones.Title(s, id)
 }
 
 // ownTurn tells whether it is the seat's turn, in a Main Phase with nothing going on.

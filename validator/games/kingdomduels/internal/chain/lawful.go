@@ -84,7 +84,7 @@ func triggered(s *table.State, m validator.Move) *validator.Violation {
 	pr := s.Print(m.Card)
 	words := Triggers(pr)
 	if !board.Kind(pr, "trap") || fromClosed(s, m.Card) && plays(s, m) != "trap" || len(words) == 0 || slices.Contains(words, "none") ||
-		meets(s, m.Card, Window(s)) || fromClosed(s, m.Card) && board.Typed(pr, "Continuous") {
+		meets(s, m.Card, prompting(s, m.Card)) || fromClosed(s, m.Card) && board.Typed(pr, "Continuous") {
 		return nil
 	}
 	return validator.Violates("kd.trap.trigger-required", "the Trigger of %s is not met; it waits for %s", title(s, m.Seat, m.Card), saidTrigger(words[0]))

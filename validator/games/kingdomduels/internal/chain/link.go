@@ -35,6 +35,9 @@ func Resolving(summons func(p *validator.Play, link table.Pending) bool) func(*v
 	}
 }
 
+// Closing ends what a chain has answered, once the chain is over.
+func Closing(p *validator.Play, _ table.Pending) { p.Do(table.Resolved{}) }
+
 // halted tells whether a link was negated. What is Unstoppable cannot be (kd.unstoppable.no-negate).
 func halted(p *validator.Play, id table.CardID) bool {
 	if !p.State().Card(id).Marks.Has(zones.Halted) {

@@ -50,14 +50,15 @@ func against(s *table.State, now *table.Pending) table.Seat {
 // redirected is the number of a window about an attack that was redirected.
 const redirected = 1
 
-// met lists the traps of a seat, Set ones and Continuous ones that lie open, whose Trigger is met now and that could be activated.
+// met lists the traps of a seat, Set ones and Continuous ones that lie open, whose Trigger is met now and that could be activated. Of
+// traps that are triggered together one is enough (kd.trap.several-choose).
 func met(s *table.State, seat table.Seat) (all []table.CardID) {
-	now := Window(s)
-	if now == nil {
+	open := unsettled(s, seat)
+	if len(open) == 0 {
 		return nil
 	}
 	for _, id := range board.Behind(s, seat) {
-		if c := &s.Cards[id]; c.Holder == seat && (!c.Up || board.WaitsOpen(s.Print(id))) && meets(s, id, now) && lawful(s, validator.Move{Seat: seat, Card: id, Word: "trap"}) == nil {
+		if c := &s.Cards[id]; c.Holder == seat && (!c.Up || board.WaitsOpen(s.Print(id))) && metBy(s, id, open) != nil && lawful(s, validator.Move{Seat: seat, Card: id, Word: "trap"}) == nil {
 			all = append(all, id)
 		}
 	}
@@ -90,27 +91,28 @@ func missed(p *validator.Play, seat table.Seat) {
 
 // holdBack keeps what is said by passing: that no Set card of an earlier turn is triggered by what has happened.
 func holdBack(p *validator.Play, seat table.Seat) {
-	s := p.State()
-	now := *Window(s)
-	if now.Word == Damage { // no Trigger is about that
-		return
-	}
-	for _, word := range []string{now.Word, "enemy-" + now.Word} {
-		if word != now.Word && s.Together(seat, now.Seat) {
-			continue
-		}
-		field.Code.HeldBack(p, seat, func(id table.CardID) (honour.Said, bool) {
-			if c := &s.Cards[id]; c.Holder != seat || !board.InBack(s, id) || c.Marks.Has(zones.New) {
-				return honour.Said{}, false
+	for _, now := range unsettled(p.State(), seat) {
+		for _, word := range []string{now.Word, "enemy-" + now.Word} {
+			if now.Word != Damage && (word == now.Word || !p.State().Together(seat, now.Seat)) { // no Trigger is about damage
+				holdBackFrom(p, seat, &now, word)
 			}
-			return honour.Said{Rule: field.ByTrap, What: word, N: excuse(s, seat, id)}, true
-		})
+		}
 	}
 }
 
+func holdBackFrom(p *validator.Play, seat table.Seat, now *table.Pending, word string) {
+	s := p.State()
+	field.Code.HeldBack(p, seat, func(id table.CardID) (honour.Said, bool) {
+		if c := &s.Cards[id]; c.Holder != seat || !board.InBack(s, id) || c.Marks.Has(zones.New) {
+			return honour.Said{}, false
+		}
+		return honour.Said{Rule: field.ByTrap, What: word, N: excuse(s, seat, id, now)}, true
+	})
+}
+
 // excuse is not 0 for a triggered trap that could not be activated, for want of anything to act on for example: nobody is warned for that.
-func excuse(s *table.State, seat table.Seat, id table.CardID) int {
-	if meets(s, id, Window(s)) && lawful(s, validator.Move{Seat: seat, Card: id, Word: "trap"}) != nil {
+func excuse(s *table.State, seat table.Seat, id table.CardID, now *table.Pending) int {
+	if meets(s, id, now) && lawful(s, validator.Move{Seat: seat, Card: id, Word: "trap"}) != nil {
 		return field.Excused
 	}
 	return 0

@@ -24,7 +24,7 @@ func Asking(p *validator.Play, now table.Pending) {
 		if !takesPart(s, seat) || !mayAnswer(s, seat, now) {
 			return table.Ask{}, false
 		}
-		return table.Ask{Kind: "chain", Card: now.Card, Text: occasion(s, now)}, true
+		return table.Ask{Kind: "chain", Card: now.Card, Text: occasionSaid(s, now)}, true
 	})
 	if !asked {
 		p.Do(table.Resolved{})
@@ -95,7 +95,7 @@ func fromTheHand(s *table.State, seat table.Seat, now table.Pending) bool {
 	return seat == s.Turn.Seat && now.Word == "chain" && now.Seat != seat
 }
 
-func occasion(s *table.State, now table.Pending) string {
+func occasionSaid(s *table.State, now table.Pending) string {
 	who := zones.SeatName(s, now.Seat)
 	switch now.Word {
 	case "chain":

@@ -6,6 +6,7 @@ import (
 	"ttsbridge/validator"
 	"ttsbridge/validator/games/kingdomduels/internal/board"
 	"ttsbridge/validator/games/kingdomduels/internal/field"
+	"ttsbridge/validator/games/kingdomduels/internal/subduel"
 	"ttsbridge/validator/table"
 )
 
@@ -80,6 +81,18 @@ func skip(p *validator.Play) {
 	}
 	if s = p.State(); len(s.Stack) == 0 && !s.Alive(s.Turn.Seat) {
 		passTurn(p, s.Turn.Seat)
+	}
+}
+
+// breakOff closes what is asked in a Subduel one of whose players has lost; it ends at once, and the main duel goes on.
+func breakOff(p *validator.Play) {
+	if !subduel.Broken(p.State()) {
+		return
+	}
+	for _, q := range slices.Clone(p.State().Asks) {
+		if q.Kind == "subduel" {
+			p.Do(table.Answered{ID: q.ID})
+		}
 	}
 }
 

@@ -28,6 +28,7 @@ func Settles(p *validator.Play) {
 	}
 	if contested {
 		sweep(p)
+		breakOff(p)
 		skip(p)
 		join(p)
 	}

@@ -84,8 +84,9 @@ var permanent = map[string]string{"atk": "permanent atk", "def": "permanent def"
 // before (kd.hidden.old-attachments-stay).
 func added(s *table.State, id table.CardID, deed int) (n int) {
 	up := s.Card(id).Up
+	var laws once
 	standing(s, deed, func(v rows.Eye, r *rows.Row) bool {
-		if (up || s.Card(v.Card).Host == id) && acts(v, r, id) {
+		if (up || s.Card(v.Card).Host == id) && acts(v, r, id) && laws.first(v, r) {
 			by := r.Do.N
 			if r.Do.Per != nil {
 				by *= rows.HowMany(Reader{}, v, r.Do.Per)
@@ -95,6 +96,29 @@ func added(s *table.State, id table.CardID, deed int) (n int) {
 		return true
 	})
 	return n
+}
+
+// once keeps the rows of Rule Cards that have acted on a card: identical ones do not stack, whoever has played them
+// (kd.rule.active-in-zone).
+type once []law
+
+type law struct {
+	key string
+	row int
+}
+
+// first tells whether no row of an identical Rule Card has acted yet.
+func (o *once) first(v rows.Eye, r *rows.Row) bool {
+	pr := v.S.Print(v.Card)
+	if !board.RuleCard(pr) {
+		return true
+	}
+	one := law{key: pr.Key, row: r.No}
+	if slices.Contains(*o, one) {
+		return false
+	}
+	*o = append(*o, one)
+	return true
 }
 
 // standing calls f for every row with a deed that holds now, until f wants no more.

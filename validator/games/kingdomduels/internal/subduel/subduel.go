@@ -82,6 +82,12 @@ func over(s *table.State, now *table.Pending) bool {
 	})
 }
 
+// Broken tells whether a Subduel waits in which one of the two has lost the duel: nobody plays on in it.
+func Broken(s *table.State) bool {
+	now := s.Top()
+	return now != nil && now.Kind == "subduel" && slices.ContainsFunc(now.Spots, func(at table.Spot) bool { return !s.Alive(zones.SeatOf(at)) })
+}
+
 // end takes the cards of a Subduel out of the game. Who has won it has won nothing else, unless a card says so
 // (kd.subduel.no-carry-over).
 func end(p *validator.Play, now table.Pending) {

@@ -180,7 +180,7 @@ func candidates(g *Game, s *table.State, seat table.Seat, timely bool, yield fun
 	try := c.try // one for all actions
 	for i := range g.Actions {
 		c.action = &g.Actions[i]
-		if c.action.Offers == nil || !c.action.open(s, seat) || timely && c.action.waits(s) {
+		if c.action.Offers == nil || !c.action.open(s, seat) || timely && c.action.waits(s) || c.action.Answers == "" && seat < 0 { // chance does nothing of its own accord
 			continue
 		}
 		c.action.Offers(s, seat, try)

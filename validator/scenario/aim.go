@@ -147,10 +147,23 @@ func (r *run) meetsElse(ask table.Ask) (answer validator.Move, found bool) {
 			answer, found = m, true
 		}
 	})
+	if !found && r.aim.word != "" && slices.Contains(ask.Words, r.aim.word) { // what is said is said, so that it is told what is wrong with it
+		answer, found = validator.Move{Kind: r.answering(ask.Kind), Word: r.aim.word}, true
+	}
 	if found {
 		answer.Seat, r.aim.at, r.aim.word = ask.Seat, 0, ""
 	}
 	return answer, found
+}
+
+// answering is the kind of move that answers a question.
+func (r *run) answering(question string) validator.Kind {
+	for i := range r.game.Actions {
+		if a := &r.game.Actions[i]; a.Answers == question {
+			return a.Kind
+		}
+	}
+	return ""
 }
 
 // only is the one card that a move names, 0 where it names none or several.

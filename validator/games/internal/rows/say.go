@@ -61,6 +61,7 @@ func (l *Lexicon) sayDeed(r *Row, back string) string {
 	wording := strings.ReplaceAll(deed.wording(r.Do.N), "{text}", deed.named(r.Do.Name))
 	text, amount := agreeing(wording, many), writtenAmount(r.Do.N, signs(deed) && deed.On != OnSeats)
 	if deed.On == OnSeats {
+		text = lessened(text, r.Do.N)
 		amount = strings.TrimPrefix(amount, "-")
 	}
 	if r.On.How == Players && r.On.By == You && strings.HasPrefix(deed.Says, "{it} [") {
@@ -85,6 +86,14 @@ func (l *Lexicon) sayDeed(r *Row, back string) string {
 		return text
 	}
 	return text + " " + lasting
+}
+
+// lessened says of what a row takes away that it is fewer: "1 Summoning Points fewer a turn".
+func lessened(text string, n int) string {
+	if n < 0 {
+		return strings.Replace(text, " more ", " fewer ", 1)
+	}
+	return text
 }
 
 // counting lets "1 cards" be "1 card", as far as a sentence marks what is counted: "1 card(s)".

@@ -159,7 +159,7 @@ func Occupant(s *table.State, at table.Spot) table.CardID {
 // lies on the board (dotr.play.area, dotr.play.area-edge).
 func InArea(s *table.State, seat table.Seat, at table.Spot) bool {
 	home := s.Card(s.Players[seat].Token).Spot
-	return IsTile(s, home) && Span(s, home, at, true) <= 1 && !IsToken(s, at)
+	return IsTile(s, home) && IsTile(s, at) && !IsToken(s, at) && Span(s, home, at, true) <= 1
 }
 
 // NameOf is a spot as players write it.

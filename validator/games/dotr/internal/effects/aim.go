@@ -140,10 +140,14 @@ func aimOffered(s *table.State, m validator.Move) *validator.Violation {
 
 // tileRule is the rule on the tiles from which an effect lets its player choose.
 func tileRule(s *table.State) string {
-	if r := standing.RowOf(s, *s.Top()); r != nil && r.Do.Word == words.Clone {
+	switch r := standing.RowOf(s, *s.Top()); {
+	case r == nil:
+	case r.Do.Word == words.Clone || r.Do.Word == words.Create:
 		return "dotr.clone.where"
+	case r.Do.Word == words.Teleport:
+		return "dotr.teleport.move"
 	}
-	return "dotr.teleport.move"
+	return "dotr.meta.card-rulings"
 }
 
 func notOffered(s *table.State, at table.Spot, tiles []string) string {
@@ -166,9 +170,9 @@ func notAimed(s *table.State, ask *table.Ask, id table.CardID) *validator.Violat
 	case id == 0:
 		return validator.Violates("dotr.meta.card-rulings", "say on which card %s acts: %s", name, board.AnyOf(ask.Words))
 	case board.IsLeader(s, id):
-		return validator.Violates("dotr.meta.card-rulings", "%s does not act on that card: card effects do not touch a deck leader%s", name, offered)
+		return validator.Violates("dotr.leader.unaffected", "%s does not act on that card: card effects do not touch a deck leader%s", name, offered)
 	case s.Print(id).Subtype == "evolve" && board.PileKind(s, s.Card(id).Spot) == "graveyard" && !s.Cards[id].Marks.Has(board.EverEvolved):
-		return validator.Violates("dotr.meta.card-rulings", "%s does not act on that card: %s was never Evolve Summoned in this duel%s", name, s.Print(id).Name, offered)
+		return validator.Violates("dotr.evolve.revive", "%s does not act on that card: %s was never Evolve Summoned in this duel%s", name, s.Print(id).Name, offered)
 	}
 	return validator.Violates("dotr.meta.card-rulings", "%s does not act on that card%s", name, offered)
 }

@@ -31,10 +31,11 @@ func KeepsTruce(s *table.State, m validator.Move) *validator.Violation {
 	return nil
 }
 
-// OneAttack: a running effect may allow each player one attack a turn (dotr.precedence.card-over-rulebook).
+// OneAttack: a running effect may allow each player one monster's attack a turn (dotr.precedence.card-over-rulebook). Spells and traps
+// that are moved onto enemy cards are not counted.
 func OneAttack(s *table.State, m validator.Move) *validator.Violation {
 	on := board.Occupant(s, m.To)
-	if on == 0 || !board.Enemies(s, s.Cards[on].Holder, m.Seat) || !s.Players[m.Seat].Marks.Has(board.AttackedOnce) || !standing.Running(s, "one-attack") {
+	if on == 0 || !board.IsMonster(s, m.Card) || !board.Enemies(s, s.Cards[on].Holder, m.Seat) || !s.Players[m.Seat].Marks.Has(board.AttackedOnce) || !standing.Running(s, "one-attack") {
 		return nil
 	}
 	return validator.Violates("dotr.precedence.card-over-rulebook", "you have attacked this turn, and one attack a turn is all as long as %s", standing.Saying(s, "one-attack"))

@@ -27,15 +27,21 @@ func MonstersOf(s *table.State, seat table.Seat) int {
 	return plain + max(0, extra-1)
 }
 
-// SpellsOf counts a seat's spells and traps that lie on their own (dotr.limit.spelltraps, dotr.limit.equip-exempt).
+// SpellsOf counts a seat's spells and traps that lie on their own (dotr.limit.spelltraps, dotr.limit.equip-exempt). What goes to the
+// graveyard when it has been carried out is counted out first, as materials are (dotr.limit.overflow-any).
 func SpellsOf(s *table.State, seat table.Seat) int {
 	n := 0
 	for id := table.CardID(1); int(id) < len(s.Cards); id++ {
-		if c := &s.Cards[id]; c.Holder == seat && c.Class == board.SpellTrap && board.Unit(s, id) {
+		if c := &s.Cards[id]; c.Holder == seat && c.Class == board.SpellTrap && board.Unit(s, id) && !leaving(s, id) {
 			n++
 		}
 	}
 	return n
+}
+
+// leaving tells whether a card is being carried out that will not stay on the field.
+func leaving(s *table.State, id table.CardID) bool {
+	return OnChain(s, id) && !Lasts(s.Print(id))
 }
 
 // WouldOverflow tells whether a monster played now would be one too many; one that replaces a monster is not.

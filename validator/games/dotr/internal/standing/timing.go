@@ -94,6 +94,9 @@ func HasQuick(pr *table.Print) bool {
 	return false
 }
 
+// Lasts tells whether a spell or trap stays on the field when it has been carried out.
+func Lasts(pr *table.Print) bool { return pr.Subtype == "continuous" || Timed(pr, words.While) }
+
 // OnChain tells whether a card's effect waits to be carried out.
 func OnChain(s *table.State, id table.CardID) bool {
 	for i := range s.Stack {

@@ -103,6 +103,18 @@ func shippedPrints(t *testing.T, game string) []table.Print {
 	return all
 }
 
+// TestFewerIsSaid holds that a law which takes something away is not said to give more.
+func TestFewerIsSaid(t *testing.T) {
+	g, _ := Find("dotr")
+	for row, want := range map[string]string{"defending | | | foe | law summon-points-per-turn -1 |": "1 Summoning Points fewer a turn",
+		"defending | | | both | law summon-points-per-turn 1 |": "1 Summoning Points more a turn"} {
+		all, err := g.Explain(&table.Print{Key: "k", Name: "Imp", Kind: "monster", Rows: []string{row}})
+		if err != nil || len(all) != 1 || !strings.Contains(all[0].Says, want) {
+			t.Errorf("%q is said %+v, %v", row, all, err)
+		}
+	}
+}
+
 // TestRowsOfTodayAreExplained holds that both games read rows where they are written in the words of today.
 func TestRowsOfTodayAreExplained(t *testing.T) {
 	for game, row := range map[string]string{"dotr": "flip | | | 1 enemy | destroy |", "duelmasters": "enter | | | 1 enemy | destroy |"} {

@@ -111,7 +111,7 @@ var Respond = validator.Action{
 	Checks: []validator.Check{fromBoard, board.OwnCard, monsterQuick, notRunning, answersCounter, quickSpell, QuickWaited, TrapWaited,
 		ForcedTrap, trapsStopped, trapTrigger, standing.StrengthLimit, standing.Payable},
 	Does: func(p *validator.Play, m validator.Move) {
-		w := *p.State().Top()
+		w := standing.SetOffBy(p.State(), m.Card)
 		p.Do(table.Resolved{})
 		field.TurnUp(p, m.Card)
 		l := table.Pending{Kind: "link", Seat: m.Seat, Card: m.Card, Target: w.Card, To: w.To, Word: w.Word}
@@ -189,10 +189,11 @@ func ForcedTrap(s *table.State, m validator.Move) *validator.Violation {
 
 // trapTrigger: what a trap answers, by its kind (dotr.trap.needs-trigger and the entries on each kind).
 func trapTrigger(s *table.State, m validator.Move) *validator.Violation {
-	w := s.Top()
-	if !board.IsTrap(s, m.Card) || w == nil || w.Kind != "window" {
+	if !board.IsTrap(s, m.Card) || s.Top() == nil || s.Top().Kind != "window" {
 		return nil
 	}
+	now := standing.SetOffBy(s, m.Card)
+	w := &now
 	switch s.Print(m.Card).Subtype {
 	case "equip":
 		return equipTrigger(s, m, w)

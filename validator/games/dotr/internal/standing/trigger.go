@@ -100,11 +100,51 @@ func (o trigger) happening() counters.Happening {
 // StrengthLimit: a trap that names what it destroys, by ATK or otherwise, answers no card that plainly is not so: the ATK
 // is the one that an open monster has now. A hidden card is not looked at beforehand (dotr.trap.needs-trigger).
 func StrengthLimit(s *table.State, m validator.Move) *validator.Violation {
-	w := s.Top()
-	if w == nil || w.Kind != "window" || w.Card == 0 || !board.IsTrap(s, m.Card) {
+	if !board.IsTrap(s, m.Card) || s.Top() == nil {
 		return nil
 	}
-	return suits(s.Print(m.Card), TriggerOf(s, m.Card, *w))
+	w := SetOffBy(s, m.Card)
+	if w.Kind != "window" || w.Card == 0 {
+		return nil
+	}
+	return suits(s.Print(m.Card), TriggerOf(s, m.Card, w))
+}
+
+// SetOffBy is what a trap would answer now: what was done last, or the attack or the move that the whole chain answers, where only
+// that sets the trap off. So two traps beside one attacker may both answer it, the later one first (dotr.chain.lifo).
+func SetOffBy(s *table.State, trap table.CardID) table.Pending {
+	top := *s.Top()
+	if top.Kind != "window" || top.Word != "activated" || !board.IsTrap(s, trap) {
+		return top
+	}
+	first, found := beneath(s)
+	switch pr := s.Print(trap); {
+	case !found:
+	case pr.Subtype == "equip": // it answers attacks alone
+		return first
+	case Triggered(s, pr, TriggerOf(s, trap, top)) != nil && Triggered(s, pr, TriggerOf(s, trap, first)) == nil:
+		return first
+	}
+	return top
+}
+
+// beneath is the attack or the move that the chain answers which is being added to.
+func beneath(s *table.State) (first table.Pending, found bool) {
+	for i := len(s.Stack) - 2; i >= 0 && s.Stack[i].Kind == "link"; i-- {
+		if l := s.Stack[i]; (l.Word == "attacked" || l.Word == "entered") && board.Unit(s, l.Target) {
+			return table.Pending{Kind: "window", Seat: s.Card(l.Target).Holder, Word: l.Word, Card: l.Target,
+				Target: attackedOn(s, l), To: l.To}, true
+		}
+	}
+	return first, false
+}
+
+// attackedOn is the card that lies where an attack goes, 0 where nothing is attacked.
+func attackedOn(s *table.State, l table.Pending) table.CardID {
+	if l.Word != "attacked" {
+		return 0
+	}
+	return board.Occupant(s, l.To)
 }
 
 func suits(p *table.Print, o trigger) *validator.Violation {

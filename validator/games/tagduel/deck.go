@@ -2,7 +2,6 @@ package tagduel
 
 import (
 	"slices"
-	"strings"
 
 	"ttsbridge/validator"
 	"ttsbridge/validator/games/internal/tally"
@@ -66,23 +65,13 @@ func noTokens(_ []string, d validator.Deck) []validator.Violation {
 
 func copies(_ []string, d validator.Deck) []validator.Violation {
 	var wrong []validator.Violation
-	for _, l := range tally.Copies(all(d), knownAs) {
+	for _, l := range tally.Copies(all(d), (*table.Print).Called) {
 		if l.Count > mostCopies {
 			wrong = append(wrong, *validator.Violates("ygo.deck.three-copies", "%s is there %d times in Deck, Fusion Deck and Side Deck together; %d is the most",
-				knownAs(l.Card), l.Count, mostCopies))
+				l.Card.Called(), l.Count, mostCopies))
 		}
 	}
 	return wrong
-}
-
-// knownAs is the name as which copies are counted: the one that the card says it counts as, as Harpie Lady 1 does, or else its own.
-func knownAs(p *table.Print) string {
-	for _, tag := range p.Tags {
-		if name, is := strings.CutPrefix(tag, "name:"); is {
-			return name
-		}
-	}
-	return p.Called()
 }
 
 // limitList counts for each player alone (tag.deck.limited-per-player).

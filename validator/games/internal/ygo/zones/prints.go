@@ -28,9 +28,10 @@ func Names(pr *table.Print, fact string) []string {
 	return all
 }
 
-// IsCalled tells whether a card has a name, printed or counted as.
+// IsCalled tells whether a card has a name, printed or counted as: by its fact called, or by a trait as effects give it.
 func IsCalled(pr *table.Print, name string) bool {
-	return strings.EqualFold(pr.Name, name) || pr.Extra["called"] != "" && strings.EqualFold(pr.Extra["called"], name) || pr.Key == name
+	return strings.EqualFold(pr.Name, name) || strings.EqualFold(pr.Called(), name) || pr.Key == name ||
+		slices.ContainsFunc(pr.Tags, func(tag string) bool { return strings.EqualFold(tag, "name:"+name) })
 }
 
 // Speed is the Spell Speed with which a Spell or Trap is activated (ygo.chain.speed).

@@ -75,7 +75,7 @@ func (a *auditor) fits(rec ledger.Record, e record.Entry, before *table.State) s
 		must := slices.Contains(k.must, p.name)
 		switch there := p.there(e); {
 		case there && !must && !slices.Contains(k.may, p.name):
-			return fmt.Sprintf("%s stands in it, which a record of kind %q does not have.", p.name, rec.Kind)
+			return superfluous(p.name, rec.Kind)
 		case !there && must:
 			return fmt.Sprintf("%s is left out, which a record of kind %q has.", p.name, rec.Kind)
 		}
@@ -84,6 +84,11 @@ func (a *auditor) fits(rec ledger.Record, e record.Entry, before *table.State) s
 		return ""
 	}
 	return k.also(a, rec, e, before)
+}
+
+// superfluous is what stands in a record without a place there.
+func superfluous(part, kind string) string {
+	return fmt.Sprintf("%s stands in it, which a record of kind %q does not have.", part, kind)
 }
 
 func (a *auditor) moved(_ ledger.Record, e record.Entry, _ *table.State) string {
@@ -96,7 +101,7 @@ func (a *auditor) moved(_ ledger.Record, e record.Entry, _ *table.State) string 
 // chanced holds luck to being asked, and to no words: only of a silence that lasted too long, bridges told in a sentence once.
 func (a *auditor) chanced(_ ledger.Record, e record.Entry, before *table.State) string {
 	if e.Text != "" && e.Move.Kind != validator.AskLapse {
-		return fmt.Sprintf("a sentence stands in it, which a record of kind %q does not have.", record.KindChance)
+		return superfluous("a sentence", record.KindChance)
 	}
 	if e.Move.Seat != table.Chance || before.AskOf(table.Chance) == nil {
 		return "chance answers, and was not asked."

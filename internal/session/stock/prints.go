@@ -81,11 +81,9 @@ func effectsOf(c *carddb.Card) []table.Effect {
 	return all
 }
 
-// bringing finds in a row the key of a card that it makes, or into which it turns one.
-var bringing = regexp.MustCompile(`\| (?:create |become |grant enter-labyrinth-and-become:)(\w+:[\w-]+)`)
-
-// tokens finds in a row the key or the name of a token that it makes, which a number may follow or stand before.
-var tokens = regexp.MustCompile(`\| token (?:\d+ )?(\S+)`)
+// bringing finds in a row the key of a card that it makes, or into which it turns one; a token may be named by its name, with its
+// number before or behind. What each game says of that itself is its Words' Brings.
+var bringing = regexp.MustCompile(`\| (?:create |become |grant enter-labyrinth-and-become:|token (?:\d+ )?)(\S+)`)
 
 // older are the effects of yesterday whose second number is a card of their game's list.
 var older = []string{"create-card", "become-after-turns", "enter-labyrinth-and-become"}
@@ -95,9 +93,6 @@ func made(s *carddb.Snapshot, c *carddb.Card) (keys []string) {
 	keys = slices.Clone(c.Tokens)
 	for _, row := range c.Rows {
 		if found := bringing.FindStringSubmatch(row); found != nil {
-			keys = append(keys, found[1])
-		}
-		if found := tokens.FindStringSubmatch(row); found != nil {
 			keys = append(keys, keyOf(s, c.Game, found[1]))
 		}
 	}

@@ -22,6 +22,7 @@ import (
 	"ttsbridge/internal/carddb/sheet"
 	"ttsbridge/internal/session/stock"
 	"ttsbridge/validator/games"
+	"ttsbridge/validator/table"
 )
 
 // progressPace is how often a progress bar is drawn again.
@@ -178,11 +179,7 @@ func unread(db *carddb.DB, game string) func(*carddb.Card) []string {
 	if !ok || g.Unread == nil {
 		return nil
 	}
-	cards := stock.Cards{DB: db}
-	return func(c *carddb.Card) []string {
-		prints, _ := cards.Anew(game, []string{c.Key})
-		return g.Unread(&prints[0])
-	}
+	return func(c *carddb.Card) []string { return g.Unread(printOf(db, c)) }
 }
 
 // kindsOf are the kinds of cards that a game has.
@@ -201,10 +198,8 @@ func rowsOf(db *carddb.DB, game string) func(*carddb.Card) error {
 	if !ok || g.Explain == nil {
 		return nil
 	}
-	cards := stock.Cards{DB: db}
 	return func(c *carddb.Card) error {
-		prints, _ := cards.Anew(game, []string{c.Key})
-		_, err := g.Explain(&prints[0])
+		_, err := g.Explain(printOf(db, c))
 		return err
 	}
 }
@@ -215,11 +210,13 @@ func makesOf(db *carddb.DB, game string) func(*carddb.Card) []string {
 	if !ok || g.Words.Brings == nil {
 		return nil
 	}
-	cards := stock.Cards{DB: db}
-	return func(c *carddb.Card) []string {
-		prints, _ := cards.Anew(game, []string{c.Key})
-		return g.Words.Brings(&prints[0])
-	}
+	return func(c *carddb.Card) []string { return g.Words.Brings(printOf(db, c)) }
+}
+
+// printOf is a card as the rules core takes it.
+func printOf(db *carddb.DB, c *carddb.Card) *table.Print {
+	prints, _ := stock.Cards{DB: db}.Anew(c.Game, []string{c.Key})
+	return &prints[0]
 }
 
 // scriptsFor looks for the script of a card, given by its key without the game's prefix: in a folder, then built in.

@@ -77,6 +77,14 @@ func onChain(s *table.State, id table.CardID) bool {
 	return false
 }
 
+// title names a card for somebody who may see it.
+func title(s *table.State, seat table.Seat, id table.CardID) string {
+	if !s.Sees(seat, id) {
+		return "that card"
+	}
+	return zones.Title(s, id)
+}
+
 // ownTurn tells whether it is the seat's turn, in a Main Phase with nothing going on.
 func quietMain(s *table.State, seat table.Seat) bool {
 	return seat == s.Turn.Seat && zones.Main(s) && len(s.Stack) == 0

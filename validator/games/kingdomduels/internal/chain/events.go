@@ -3,7 +3,6 @@ package chain
 import (
 	"slices"
 
-	"ttsbridge/validator/games/internal/ygo/zones"
 	"ttsbridge/validator/table"
 )
 
@@ -88,12 +87,4 @@ func prompting(s *table.State, id table.CardID) *table.Pending {
 		}
 	}
 	return Window(s)
-}
-
-// title names a card for somebody who may see it.
-func title(s *table.State, seat table.Seat, id table.CardID) string {
-	if !s.Sees(seat, id) {
-		return "that card"
-	}
-	return zones.Title(s, id)
 }

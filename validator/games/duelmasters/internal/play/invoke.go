@@ -68,11 +68,15 @@ func invocable(s *table.State, m validator.Move) *validator.Violation {
 // brings a Dragheart, as for all that is brought.
 func sayingSomething(s *table.State, m validator.Move) *validator.Violation {
 	id := lender(s, m.Card)
-	if pr := s.Print(id); !zones.Creature(s, id) || byTapping(s, id) || words.HasRows(pr) || pr.Text != "" || zones.Faces(pr) > 1 || standing.Racial(s, id, "Draguner") || pr.Extra["puts"] != "" ||
-		zones.Number(pr, "abilities-beyond-keywords", 0) > 0 {
+	if !zones.Creature(s, id) || byTapping(s, id) || standing.Racial(s, id, "Draguner") || saysMore(s.Print(id)) {
 		return nil
 	}
 	return validator.Violates(validator.CardsSay, "%s has no ability that is used; nothing is printed on it that does anything", zones.Title(s, id))
+}
+
+// saysMore tells whether anything but numbers and keywords is printed on a card, as far as its print tells.
+func saysMore(pr *table.Print) bool {
+	return words.HasRows(pr) || pr.Text != "" || zones.Faces(pr) > 1 || pr.Extra["puts"] != "" || zones.Number(pr, "abilities-beyond-keywords", 0) > 0
 }
 
 // tapReady: an ability that is paid by tapping needs an untapped creature that could attack.

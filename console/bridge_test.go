@@ -15,6 +15,7 @@ import (
 	"ttsbridge/api"
 	"ttsbridge/console"
 	"ttsbridge/internal/carddb"
+	"ttsbridge/internal/ports/porttest"
 	"ttsbridge/internal/session"
 	"ttsbridge/internal/session/live"
 	"ttsbridge/internal/session/pictures"
@@ -71,7 +72,7 @@ func serve(t testing.TB, means session.Means, cards console.Library) *bridge {
 	if err != nil {
 		t.Fatal(err)
 	}
-	b := &bridge{t: t, hall: h, cards: cards, at: "127.0.0.1:0"}
+	b := &bridge{t: t, hall: h, cards: cards, at: porttest.Address(t)}
 	b.hang(console.Means{})
 	b.start()
 	t.Cleanup(func() { h.Hush(); b.stop(); h.Close() })
@@ -93,7 +94,6 @@ func (b *bridge) start() {
 	if err != nil {
 		b.t.Fatal(err)
 	}
-	b.at = l.Addr().String()
 	b.url = "http://" + b.at
 	b.server = api.Server(b.door)
 	go b.server.Serve(l) //nolint:errcheck // it ends when the test does

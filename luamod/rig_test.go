@@ -18,6 +18,7 @@ import (
 	"ttsbridge/internal/carddb"
 	"ttsbridge/internal/layout"
 	"ttsbridge/internal/layout/mats"
+	"ttsbridge/internal/ports/porttest"
 	"ttsbridge/internal/session"
 	"ttsbridge/internal/session/live"
 	"ttsbridge/internal/session/stock"
@@ -179,18 +180,25 @@ func (r *rig) restart(m session.Means, frames int) {
 	if err != nil {
 		r.t.Fatal(err)
 	}
-	listener, err := net.Listen("tcp", strings.TrimPrefix(r.url, "http://"))
-	if err != nil {
-		r.t.Fatal(err)
-	}
 	r.meter.Handler = api.New(api.Bridge{Hall: hall, Pace: -1, Version: "test"})
-	server := &httptest.Server{Listener: listener, Config: &http.Server{Handler: r.meter}}
-	server.Start()
+	server := serve(r.t, strings.TrimPrefix(r.url, "http://"), r.meter)
 	r.kill = func() { server.Close(); hall.Close() }
 	r.hall = hall
 	if r.table, err = hall.Find(r.table.ID()); err != nil {
 		r.t.Fatal(err)
 	}
+}
+
+// serve lets a bridge answer at an address.
+func serve(t testing.TB, address string, h http.Handler) *httptest.Server {
+	t.Helper()
+	listener, err := net.Listen("tcp", address)
+	if err != nil {
+		t.Fatal(err)
+	}
+	server := &httptest.Server{Listener: listener, Config: &http.Server{Handler: h}}
+	server.Start()
+	return server
 }
 
 // newHouse is the bridge with a table, and a headless table with two players that has nothing loaded yet.
@@ -210,7 +218,7 @@ func newHouseFor(t testing.TB, cfg ttssim.Config, m session.Means, wish session.
 	}
 	bridge := api.New(api.Bridge{Hall: hall, Pace: -1, Version: "test"})
 	gauge := &meter{Handler: bridge}
-	server := httptest.NewServer(gauge)
+	server := serve(t, porttest.Address(t), gauge)
 	wish.Game = cmp.Or(wish.Game, "dotr")
 	if wish.Luck == "" {
 		wish.Seed = 11

@@ -2,7 +2,6 @@ package main
 
 import (
 	"encoding/json"
-	"net"
 	"net/http"
 	"os"
 	"path/filepath"
@@ -14,6 +13,7 @@ import (
 	"ttsbridge/api"
 	"ttsbridge/cmd/ttsbridge/internal/house"
 	"ttsbridge/internal/ledger"
+	"ttsbridge/internal/ports/porttest"
 	"ttsbridge/internal/session"
 )
 
@@ -199,12 +199,7 @@ func TestLogLevelsAndMetricsThatAreNone(t *testing.T) {
 
 // Metrics and profiles are at a port of their own, and only when asked for.
 func TestMetrics(t *testing.T) {
-	l, err := net.Listen("tcp", "127.0.0.1:0")
-	if err != nil {
-		t.Fatal(err)
-	}
-	at := l.Addr().String()
-	l.Close()
+	at := porttest.Address(t)
 	r := runServe(t, "--metrics-addr", at)
 	r.makeTable()
 	text, err := house.Client{URL: "http://" + at}.Call(t.Context(), http.MethodGet, "/metrics", "", nil)

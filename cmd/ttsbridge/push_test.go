@@ -11,20 +11,10 @@ import (
 	"time"
 
 	"ttsbridge/cmd/ttsbridge/internal/console"
+	"ttsbridge/internal/ports/porttest"
 	"ttsbridge/internal/ttssim"
 	"ttsbridge/internal/ttssim/editor"
 )
-
-// freePort is an address at which nobody listens now.
-func freePort(t *testing.T) string {
-	t.Helper()
-	l, err := net.Listen("tcp", "127.0.0.1:0")
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer l.Close()
-	return l.Addr().String()
-}
 
 // gameWith runs a headless game with a save until the test ends and gives the address of its editor port.
 func gameWith(t *testing.T, save []byte, editors string) string {
@@ -79,7 +69,7 @@ func TestTablePush(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	editors := freePort(t)
+	editors := porttest.Address(t)
 	game := gameWith(t, save, editors)
 	push := []string{"table", "push", "--once", "--game-addr", game, "--editor-addr", editors}
 	if code, said := commandLine(t, push...); code != exitFine || !strings.Contains(said, "The new script runs") {

@@ -5,7 +5,6 @@ package clubs_test
 import (
 	"bufio"
 	"bytes"
-	"fmt"
 	"io"
 	"math/rand/v2"
 	"os"
@@ -16,6 +15,8 @@ import (
 	"sync/atomic"
 	"testing"
 	"time"
+
+	"ttsbridge/internal/ports/porttest"
 )
 
 // number is a number that the environment asks for.
@@ -74,7 +75,7 @@ func startClub(t testing.TB, bridges, of int, more ...[]string) *theClub {
 			w := lay(t, port)
 			b.wires, ports = append(b.wires, w), append(ports, w.port())
 		}
-		at := fmt.Sprintf("127.0.0.1:%d", freePorts(t, 1)[0])
+		at := porttest.Address(t)
 		b.process.start = func() *exec.Cmd {
 			args := []string{"serve", "--addr", at, "--data", b.folder, "--club", urls(ports), "--game-addr", ""}
 			if i < len(more) {

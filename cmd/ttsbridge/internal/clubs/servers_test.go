@@ -17,6 +17,8 @@ import (
 	"github.com/nats-io/nats-server/v2/server"
 	"github.com/nats-io/nats.go"
 	"github.com/nats-io/nats.go/jetstream"
+
+	"ttsbridge/internal/ports/porttest"
 )
 
 // asServer makes the test binary be a server of NATS, so that a test can start one as a process of its own and kill it.
@@ -82,6 +84,9 @@ func serveForTests(how string) {
 		panic(err)
 	}
 	s.Start()
+	if !s.ReadyForConnections(time.Minute) { // it says nothing of a port that somebody has, and is one of its cluster all the same
+		panic(fmt.Sprintf("server %s does not listen at port %d", w.Name, w.Port))
+	}
 	s.WaitForShutdown()
 	os.Exit(0)
 }
@@ -115,7 +120,7 @@ type servers struct {
 // startServers starts so many servers, in a cluster when they are several, and ends them with the test.
 func startServers(t testing.TB, n int) *servers {
 	t.Helper()
-	ports := freePorts(t, 2*n)
+	ports := porttest.Free(t, 2*n)
 	s := &servers{ports: ports[:n]}
 	for i := range n {
 		w := serverWish{Name: fmt.Sprintf("s%d", i), Folder: filepath.Join(t.TempDir(), "js"), Port: ports[i]}
@@ -200,20 +205,6 @@ func eventually(t testing.TB, what string, is func() bool) {
 			t.Fatalf("it never came that %s", what)
 		}
 	}
-}
-
-// freePorts gives ports that nobody listens at.
-func freePorts(t testing.TB, n int) (ports []int) {
-	t.Helper()
-	for range n {
-		l, err := net.Listen("tcp", "127.0.0.1:0")
-		if err != nil {
-			t.Fatal(err)
-		}
-		defer l.Close()
-		ports = append(ports, l.Addr().(*net.TCPAddr).Port)
-	}
-	return ports
 }
 
 // wire is the line between one bridge and one server, which can be cut.

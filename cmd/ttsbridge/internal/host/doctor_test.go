@@ -13,15 +13,16 @@ import (
 	"ttsbridge/cmd/ttsbridge/internal/console"
 	"ttsbridge/cmd/ttsbridge/internal/house"
 	"ttsbridge/internal/fault"
+	"ttsbridge/internal/ports/porttest"
 	"ttsbridge/internal/session/access"
 )
 
 func TestDoctorLooksAtEditors(t *testing.T) {
-	l, err := net.Listen("tcp", "127.0.0.1:0")
+	addr := porttest.Address(t)
+	l, err := net.Listen("tcp", addr)
 	if err != nil {
 		t.Fatal(err)
 	}
-	addr := l.Addr().String()
 	if f := lookAtEditors(t.Context(), addr); !f.OK || !strings.Contains(f.Says, "taken") {
 		t.Errorf("a taken port: %+v", f)
 	}

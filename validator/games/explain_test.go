@@ -39,7 +39,7 @@ func TestShippedRows(t *testing.T) {
 // mended are cards whose shipped rows are right where those of yesterday, which ledgers seal, were not: the Horn of Heaven destroys a
 // monster of its player's with the summon that it negates, not in answer to an attack. The others ask for and answer what is printed on them.
 var mended = []string{"dotr:horn-of-heaven", "dotr:chorus-of-sanctuary", "dotr:colossal-fighter", "dotr:curse-of-royal", "dotr:dark-paladin",
-	"dotr:riryoku-field", "dotr:royal-oppression", "dotr:ultimate-offering"}
+	"dotr:riryoku-field", "dotr:royal-oppression", "dotr:ultimate-offering", "dotr:545"}
 
 // effectsOf are the rows of yesterday of a game's cards, as they shipped.
 func effectsOf(t *testing.T, game string) map[string][]table.Effect {

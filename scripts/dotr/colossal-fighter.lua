@@ -1,8 +1,8 @@
--- Colossal Fighter. Has 100 ATK more for each Warrior in the graveyards. When it is destroyed in battle, you may put a Warrior of any graveyard, itself too, into your Summoning Area.
+-- Colossal Fighter. Has 100 ATK more for each Warrior in the graveyards. When it is destroyed in battle, a Warrior of any graveyard, itself too, may come back beside your leader.
 
 return {
   card = "dotr:colossal-fighter",
-  text = "Has 100 ATK more for each Warrior in the graveyards. When it is destroyed in battle, you may put a Warrior of any graveyard, itself too, into your Summoning Area.",
+  text = "Has 100 ATK more for each Warrior in the graveyards. When it is destroyed in battle, a Warrior of any graveyard, itself too, may come back beside your leader.",
 
   value = {
     atk = function(view, me, card, base)

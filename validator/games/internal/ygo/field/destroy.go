@@ -59,9 +59,7 @@ func Beat(p *validator.Play, id, by table.CardID) {
 	if zones.Monster(p.State(), by) {
 		p.Do(table.Marked{Card: by, Set: zones.Killed})
 	}
-	if zone == zones.Graveyard && !token {
-		Happens(p, words.Kills, by, id, 0)
-	}
+	Happens(p, words.Kills, by, id, 0)
 }
 
 // fell remembers for the turn that a card in the Graveyard was destroyed.

@@ -75,7 +75,7 @@ func listens(s *table.State, id table.CardID) bool {
 // dueOf puts the abilities of a card on the pile that what happened to another one, or to itself, sets off.
 func dueOf(p *validator.Play, when int, by, id, that table.CardID, n int) {
 	s := p.State()
-	if when == words.Flip && standing.Under(s, s.Card(by).Holder, "no-flip-effects") {
+	if when == words.Flip && (standing.Under(s, s.Card(by).Holder, "no-flip-effects") || standing.Has(s, id, "no-flip")) {
 		return
 	}
 	if by == id && (!heardOfItself(s, by) || zones.Back(s, by) && !s.Card(by).Up) {

@@ -37,7 +37,7 @@ func send(p *validator.Play, id table.CardID, zone int, that table.CardID) {
 	release(p, id)
 	move(p, id, zone, there)
 	p.Do(seen...)
-	if there && zone == zones.Graveyard {
+	if zone == zones.Graveyard && (there || words.Sheet(s.Print(id)).Hears(words.EndGrave)) {
 		way |= zones.Gone
 	}
 	if way != 0 && zones.Open(zone) {

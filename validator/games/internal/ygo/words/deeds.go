@@ -69,6 +69,7 @@ const (
 	Win
 	Script
 	TributeFor
+	TributesOnly
 	Attackers
 	Discards
 	Redraw
@@ -164,6 +165,7 @@ var deeds = []rows.DeedWord{
 	Upkeep:          {Name: "upkeep", Text: "the player pays so many Life Points, or this card is destroyed", On: rows.OnNobody, Takes: many, Says: "pay {n} Life Points or destroy it"},
 	Win:             {Name: "win", Text: "the player's side wins the duel", On: rows.OnSeats, Says: "{it} [win/wins] the duel"},
 	Script:          {Name: "script", Text: "what the card's script says under used; by hand where it has none", On: rows.OnNobody, Says: "do what its script says"},
+	TributesOnly:    {Name: "tributes only", Anywhere: true, Text: "only monsters of those words are Tributed for its Normal Summon or Set", Works: rows.Read, Takes: []rows.Take{{Kind: rows.Cards}}, Says: "{it} [are/is] Normal Summoned or Set with a Tribute of {of} only"},
 	TributeFor:      {Name: "tributes", Anywhere: true, Text: "so many more or fewer Tributes for a Normal Summon of the cards", Works: rows.Read, Takes: more, Says: "{it} [need/needs] {n} Tribute(s)"},
 	AimAt:           {Name: "aim at", Text: "makes the card the target of the attack, or of the effect, that it answers", Asks: "choose the new target", Says: "make {it} the target"},
 	Redraw:          {Name: "redraw", Text: "each of the players discards the hand; then each draws as many cards", On: rows.OnSeats, Says: "{it} [discard the hand and draw/discards the hand and draws] as many cards"},

@@ -150,6 +150,12 @@ func placed(deed int) toCard {
 		return func(p *validator.Play, now table.Pending, id table.CardID, _ doing) {
 			field.BindTo(p, now.Card, id, standing.Has(p.State(), now.Card, "binds"))
 		}
+	case words.Hold:
+		return func(p *validator.Play, now table.Pending, id table.CardID, _ doing) {
+			if zones.Monster(p.State(), id) {
+				p.Do(table.Modified{Mod: table.Mod{Card: id, Stat: standing.Holding, By: int(now.Card)}})
+			}
+		}
 	case words.AimAt:
 		return func(p *validator.Play, now table.Pending, id table.CardID, _ doing) {
 			p.Do(table.Modified{Mod: table.Mod{Card: now.Target, Stat: standing.Redirection, By: int(id), Until: p.State().Turn.Number}})

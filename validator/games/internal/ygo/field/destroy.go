@@ -22,7 +22,7 @@ func Destroy(p *validator.Play, id, by table.CardID) bool {
 		p.Do(table.Marked{Card: id, Set: zones.Going})
 	}
 	holder := s.Card(id).Holder
-	send(p, id, zones.Graveyard, by)
+	send(p, id, zones.Graveyard, by, true)
 	fell(p, id, zones.Fell)
 	burst(p, id, holder)
 	Happens(p, words.Destroyed, id, by, 0)
@@ -49,7 +49,7 @@ func Beat(p *validator.Play, id, by table.CardID) {
 		mark |= zones.FellOpen
 	}
 	holder := s.Card(id).Holder
-	send(p, id, zone, by)
+	send(p, id, zone, by, true)
 	fell(p, id, mark)
 	burst(p, id, holder)
 	Happens(p, words.Destroyed, id, by, 0)

@@ -56,6 +56,7 @@ var traits = []rows.Plain{
 	{Name: "spirit", Text: "returns to the hand in the End Phase of the turn in which it was Normal Summoned or turned face-up"},
 	{Name: "toon", Text: "is a Toon"},
 	{Name: "binds", Text: "is bound to the card that its effect brings to the field or acts on: when one leaves the field, the other is destroyed"},
+	{Name: "outlasts", Text: "stays on the field when what it is bound to leaves the field without being destroyed"},
 	{Name: "removed-when-leaving", Text: "is removed from play when it leaves the field"},
 	{Name: "saves-bearer", Text: "is destroyed in place of the monster that it is put on when that would be destroyed by battle"},
 	{Name: "saves-damage", Text: "lets its player take no battle damage when it is destroyed in place of its monster"},

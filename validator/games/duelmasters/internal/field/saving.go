@@ -15,8 +15,7 @@ import (
 func savior(s *table.State, id table.CardID, asked []table.CardID) (now table.Pending, ok bool) {
 	for _, zone := range []string{"hand", "none"} {
 		standing.EachRunning(s, words.MaySave, func(v rows.Eye, r *rows.Row) bool {
-			waits := slices.ContainsFunc(s.Stack, func(now table.Pending) bool { return now.Kind == "saving" && now.Card == v.Card })
-			ok = r.Do.Name == zone && standing.Reaches(v, r, id) && !waits && !slices.Contains(asked, v.Card)
+			ok = r.Do.Name == zone && standing.Reaches(v, r, id) && !slices.Contains(asked, v.Card)
 			now = table.Pending{Kind: "saving", Seat: v.Seat, Card: v.Card, Target: id, Word: zone, Cards: asked}
 			return !ok
 		})
@@ -27,10 +26,23 @@ func savior(s *table.State, id table.CardID, asked []table.CardID) (now table.Pe
 	return now, ok
 }
 
+// stillSaves tells whether what was to be asked about can still be offered. Who lets creatures go somewhere may have been
+// destroyed together with them; who stays for a price pays it anew for each.
+func stillSaves(s *table.State, now table.Pending) (ok bool) {
+	if !zones.Creature(s, now.Target) {
+		return false
+	}
+	standing.EachRunning(s, words.MaySave, func(v rows.Eye, r *rows.Row) bool {
+		ok = v.Card == now.Card && standing.Reaches(v, r, now.Target)
+		return !ok
+	})
+	return ok || now.Word != "none" && !zones.Lies(s, now.Card, zones.Battle)
+}
+
 // Saving asks whether a creature is saved from being destroyed, and does what comes of it; then its price is paid.
 func Saving(p *validator.Play, now table.Pending) {
 	s := p.State()
-	if now.Stage == 0 && zones.Creature(s, now.Target) && standing.Works(s, now.Card) {
+	if now.Stage == 0 && stillSaves(s, now) {
 		p.Do(table.Asked{Ask: table.Ask{Seat: now.Seat, Kind: "respond", Card: now.Card, Words: []string{"use", "pass"},
 			Text: zones.Title(s, now.Card) + ": save " + zones.Title(s, now.Target) + " from being destroyed?"}})
 		return

@@ -171,44 +171,19 @@ func Destroy(p *validator.Play, id table.CardID) {
 	Perish(p, id)
 }
 
-// DestroyTogether destroys creatures at one time: what saves one of them does so although it is destroyed itself, so who is
-// saved is told, and who may be is asked about, before any of them is gone.
-func DestroyTogether(p *validator.Play, all []table.CardID) {
-	var kept, rest []table.CardID
-	for _, id := range all {
-		s := p.State()
-		whole := zones.Lies(s, id, zones.Battle) && !standing.Beneath(s, id) && !s.Cards[id].Marks.Has(zones.FiveCell)
-		now, asked := savior(s, id, nil)
-		switch {
-		case whole && saved(s, id) >= 0:
-			kept = append(kept, id)
-		case whole && asked:
-			p.Do(table.Stacked{Pending: now})
-		default:
-			rest = append(rest, id)
-		}
-	}
-	to := make([]int, len(kept))
-	for i, id := range kept {
-		to[i] = saved(p.State(), id)
-	}
-	for i, id := range kept {
-		Leave(p, id, to[i])
-	}
-	for _, id := range rest {
-		Destroy(p, id)
-	}
-}
-
 // Perish sends a creature to the graveyard that nothing has saved.
-func Perish(p *validator.Play, id table.CardID) {
+func Perish(p *validator.Play, id table.CardID) { perish(p, id, nil) }
+
+// perish sends a creature to the graveyard together with others: what is destroyed at the same time hears of itself alone.
+func perish(p *validator.Play, id table.CardID, with []table.CardID) {
 	if !zones.Lies(p.State(), id, zones.Battle) {
 		return
 	}
-	gone, fell := due(p.State(), words.Leaves, id, 0), due(p.State(), words.Destroyed, id, 0)
+	hear := append(due(p.State(), words.Leaves, id, 0), due(p.State(), words.Destroyed, id, 0)...)
+	hear = slices.DeleteFunc(hear, func(now table.Pending) bool { return now.Card != id && slices.Contains(with, now.Card) })
 	Part(p, id, zones.Graveyard)
 	if !zones.Lies(p.State(), id, zones.Battle) {
-		begin(p, append(gone, fell...))
+		begin(p, hear)
 	}
 }
 

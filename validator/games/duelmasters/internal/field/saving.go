@@ -11,6 +11,37 @@ import (
 	"ttsbridge/validator/table"
 )
 
+// DestroyTogether destroys creatures at one time: what saves one of them does so although it is destroyed itself, so who is
+// saved is told, and who may be is asked about, before any of them is gone.
+func DestroyTogether(p *validator.Play, all []table.CardID) {
+	var other, kept, gone []table.CardID
+	for _, id := range all {
+		s := p.State()
+		if !zones.Lies(s, id, zones.Battle) || standing.Beneath(s, id) || s.Cards[id].Marks.Has(zones.FiveCell) {
+			other = append(other, id)
+		} else if now, asked := savior(s, id, nil); saved(s, id) >= 0 {
+			kept = append(kept, id)
+		} else if asked {
+			p.Do(table.Stacked{Pending: now})
+		} else {
+			gone = append(gone, id)
+		}
+	}
+	to := make([]int, len(kept))
+	for i, id := range kept {
+		to[i] = saved(p.State(), id)
+	}
+	for i, id := range kept {
+		Leave(p, id, to[i])
+	}
+	for _, id := range gone {
+		perish(p, id, gone)
+	}
+	for _, id := range other {
+		Destroy(p, id)
+	}
+}
+
 // savior finds a card that may save a creature from being destroyed if its player likes, and that was not asked about yet.
 func savior(s *table.State, id table.CardID, asked []table.CardID) (now table.Pending, ok bool) {
 	for _, zone := range []string{"hand", "none"} {

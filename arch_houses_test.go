@@ -36,9 +36,9 @@ func houses() []house {
 		{"cmd/ttsbridge/internal", "console house settings:console desk:console releases:console sheets:console clubs:console,house host:console,house,desk,clubs keeping:console,house tables:console,house " +
 			"decks:console,house,sheets cards:console,house,sheets rules:console,house ledgers:console,house,clubs seat:console,house,ledgers upgrade:console,house"},
 		{"internal/club", "stream: lease: board: witness:board results:board editions:"},
-		{"internal/ledger", "guard: daybook:guard tree: .:guard,daybook,tree kept:.,tree result:."},
+		{"internal/ledger", "guard: daybook:guard tree: exact:tree .:guard,daybook,tree,exact kept:.,tree result:."},
 		{"internal/layout", "mats boards:mats told:mats gestures:mats,told policy:mats,told objects:mats saves:mats,told,objects drawing:mats,told,objects plan:mats,drawing"},
-		{"internal/carddb", "sqlite typo: settle:sqlite .:settle,sqlite,typo sheet:. build:.,sheet buildcards:build lint:. search:. foreign:."},
+		{"internal/carddb", "sqlite typo: settle:sqlite .:settle,sqlite,typo sheet:. build:.,sheet,sqlite buildcards:build lint:. search:. foreign:."},
 		{"internal/carddb/foreign", ". merge"},
 		{"internal/deck", ". pen: art:pen face:.,pen,art reading:. formats:.,face,reading objects:.,face decktest:."},
 		{"validator/scenario/internal", "line names:line prints:line moves:line,names tell:line,names"},

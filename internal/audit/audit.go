@@ -65,10 +65,10 @@ type Witness func(rec ledger.Record, e record.Entry, before, after *table.State)
 // hold gives faults, the first bad record first; an error is a file that is no ledger, or one that cannot be read on.
 func Read(r io.Reader, kept []kept.Line, see Witness) (History, error) {
 	a := &auditor{see: see, kept: kept, past: record.Past{Games: games.Find}, History: History{Tree: &ledger.Tree{}, Faults: []Fault{}, Claims: []Claim{}}}
-	report, err := ledger.ScanInto(a.Tree, r, func(table string) func(ledger.Record) error {
+	report, err := ledger.ScanAhead(a.Tree, r, unseal, func(table string) func(ledger.Record, unsealed) error {
 		a.Table = table
 		if strings.HasPrefix(table, matches.Prefix) {
-			return func(ledger.Record) error {
+			return func(ledger.Record, unsealed) error {
 				return fault.Invalid("This is the ledger of a match, with its duels behind it; it can be verified. For anything else export the table of one duel.")
 			}
 		}
@@ -130,7 +130,7 @@ func (a *auditor) fault(record int64, spot, why string) {
 }
 
 // record takes the next record, whose place in the chain is right. It can say what cannot be, and whatever fails over it has found that.
-func (a *auditor) record(rec ledger.Record) (err error) {
+func (a *auditor) record(rec ledger.Record, u unsealed) (err error) {
 	a.at = rec.N
 	defer func() {
 		if broken := recover(); broken != nil {
@@ -138,14 +138,34 @@ func (a *auditor) record(rec ledger.Record) (err error) {
 			err = errStop
 		}
 	}()
-	return a.taken(rec)
+	return a.taken(rec, u)
 }
 
-// taken reads a record and holds it to all that is known.
-func (a *auditor) taken(rec ledger.Record) error {
+// unsealed is what a record says by itself.
+type unsealed struct {
+	entry   record.Entry
+	opening record.Opening // empty when the record has none
+	written bool           // the body says of the entry what everybody may know
+	err     error
+	broken  any // what panicked over it
+}
+
+// unseal reads what a record says, before its turn comes.
+func unseal(rec ledger.Record) (u unsealed) {
+	defer func() { u.broken = recover() }()
+	u.entry, u.opening, u.err = record.Unseal(rec)
+	u.written = u.err == nil && u.entry.Written(rec)
+	return u
+}
+
+// taken holds a record to all that is known.
+func (a *auditor) taken(rec ledger.Record, u unsealed) error {
+	if u.broken != nil {
+		panic(u.broken)
+	}
 	before, lying := a.past.State, a.past.Lying
 	a.undo = a.due()
-	e, o, err := record.Unseal(rec)
+	e, err := u.entry, u.err
 	if err == nil {
 		err = a.past.Take(rec.N, rec.Kind, e)
 	}
@@ -161,11 +181,11 @@ func (a *auditor) taken(rec ledger.Record) error {
 	if err := a.checkpoints(rec.N); err != nil {
 		return err
 	}
-	if why := a.unopened(rec, e); why != "" {
+	if why := a.unopened(rec, e, u.opening); why != "" {
 		a.fault(rec.N, "", why)
 		return errStop
 	}
-	if !e.Written(rec) {
+	if !u.written {
 		a.fault(rec.N, "", "what is opened says something else than the record did.")
 		return errStop
 	}
@@ -177,7 +197,7 @@ func (a *auditor) taken(rec ledger.Record) error {
 	a.settleUndo(rec, e)
 	a.clocked(rec)
 	a.keptSeals(rec, e)
-	a.cards(rec, e, o, &lying)
+	a.cards(rec, e, u.opening, &lying)
 	a.claims(rec.N, e, &before)
 	if a.see != nil {
 		a.see(rec, e, &before, &a.past.State)
@@ -186,7 +206,7 @@ func (a *auditor) taken(rec ledger.Record) error {
 }
 
 // unopened says how the opening of a record is not one of what it seals; "" when it is.
-func (a *auditor) unopened(rec ledger.Record, e record.Entry) string {
+func (a *auditor) unopened(rec ledger.Record, e record.Entry, o record.Opening) string {
 	seals := e.Seal != nil || len(e.Cards) > 0
 	switch {
 	case rec.Opening == nil && a.Open && seals:
@@ -197,11 +217,6 @@ func (a *auditor) unopened(rec ledger.Record, e record.Entry) string {
 		return ""
 	case !seals:
 		return "it is opened, and nothing of it is sealed."
-	}
-	o, err := record.DecodeOpening(rec.Opening)
-	switch {
-	case err != nil:
-		return fault.Sentence(err)
 	case e.Seal != nil && o.Hidden == nil:
 		return "its seal is not opened."
 	case e.Seal == nil && o.Hidden != nil:

@@ -5,7 +5,7 @@
 // ledger.go opens a book and finds its logs, log.go appends and reads, keep.go is where the records of a log lie: in a book,
 // or in another place. record.go is the exact layout of what is hashed, commit.go groups the writes, and post.go brings them from the
 // daybook into the SQLite file, which file.go opens, store.go asks and copy.go copies; tails.go notes where logs end in it, and
-// guard sees that it is still there. export.go and verify.go are the file for the judge, lines.go and split.go parts of one.
+// guard sees that it is still there. export.go and verify.go are the file for the judge, ahead.go reads it before its turn, lines.go and split.go parts of one.
 // checkpoint.go is what is signed of a history, proof.go what it proves, seal.go the exact bytes of every commitment.
 //
 // Rooms beside it:
@@ -13,6 +13,7 @@
 //	guard    sees that files are still where they were; it knows no other
 //	daybook  the file that takes every commit first; it knows guard
 //	tree     hashes, and the Merkle log over those of the records; it knows no other
+//	exact    takes lines apart that can be written in one way alone; it knows tree
 //	kept     the lines that guests keep, which stands on the ledger
 package ledger
 

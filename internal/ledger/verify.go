@@ -7,10 +7,10 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"strconv"
 	"strings"
 
 	"ttsbridge/internal/fault"
+	"ttsbridge/internal/ledger/exact"
 )
 
 // Report tells what an exported ledger holds, as far as it was found whole.
@@ -63,12 +63,11 @@ func ScanTable(r io.Reader, of func(table string) func(Record) error) (Report, e
 
 // ScanInto is ScanTable that leaves the tree of all records it has shown to fn, that one included which fn sees.
 func ScanInto(tree *Tree, r io.Reader, of func(table string) func(Record) error) (Report, error) {
-	s := scanner{in: bufio.NewReaderSize(r, 64<<10), tree: tree}
+	s := newScanner(tree, r)
 	if err := s.header(); err != nil {
 		return Report{}, err
 	}
-	fn := of(s.promise.table)
-	report := Report{Table: s.promise.table, Head: genesis(s.promise.table)}
+	fn, report := of(s.promise.table), s.begun()
 	for {
 		r, err := s.record(report)
 		if err == io.EOF {
@@ -77,15 +76,23 @@ func ScanInto(tree *Tree, r io.Reader, of func(table string) func(Record) error)
 		if err != nil {
 			return report, err
 		}
-		s.tree.Add(r.N, r.Hash)
-		if err := fn(r); err != nil {
+		if err := s.show(&report, r, fn); err != nil {
 			return report, err
 		}
-		report.Records, report.Head = r.N, r.Hash
-		if r.Opening != nil {
-			report.Opened++
-		}
 	}
+}
+
+// show shows fn a record that was found whole, and counts it.
+func (s *scanner) show(so *Report, r Record, fn func(Record) error) error {
+	s.tree.Add(r.N, r.Hash)
+	if err := fn(r); err != nil {
+		return err
+	}
+	so.Records, so.Head = r.N, r.Hash
+	if r.Opening != nil {
+		so.Opened++
+	}
+	return nil
 }
 
 type scanner struct {
@@ -100,6 +107,15 @@ type scanner struct {
 	leaf    []byte // used again and again
 }
 
+func newScanner(tree *Tree, r io.Reader) *scanner {
+	return &scanner{in: bufio.NewReaderSize(r, 64<<10), tree: tree}
+}
+
+// begun is the report before the first record.
+func (s *scanner) begun() Report {
+	return Report{Table: s.promise.table, Head: genesis(s.promise.table)}
+}
+
 func (s *scanner) header() error {
 	text, err := s.next()
 	var broken *Break
@@ -109,25 +125,25 @@ func (s *scanner) header() error {
 	if err != nil {
 		return err
 	}
-	c := cutter{rest: text}
-	c.lit(headerStart)
-	if version := c.number(); !c.failed && version != FormatVersion {
+	c := exact.Line{Rest: text}
+	c.Lit(headerStart)
+	if version := c.Number(); !c.Failed && version != FormatVersion {
 		return fault.Invalid("This exported ledger has format version %d and this program reads version %d; "+
 			"use the program that wrote it.", version, FormatVersion)
 	}
-	c.lit(`,"table":"`)
-	s.promise.table = c.word()
-	c.lit(`","records":`)
-	s.promise.records = c.number()
-	c.lit(`,"head":"`)
-	s.promise.head = c.hash()
-	c.lit(`"}`)
+	c.Lit(`,"table":"`)
+	s.promise.table = c.Word(Plain)
+	c.Lit(`","records":`)
+	s.promise.records = c.Number()
+	c.Lit(`,"head":"`)
+	s.promise.head = c.Hash()
+	c.Lit(`"}`)
 	s.at = 1
-	if !c.failed && string(c.rest) == "\r" {
+	if !c.Failed && string(c.Rest) == "\r" {
 		return fault.Invalid("The lines of this ledger end as Windows ends them (CRLF): some program has written the file anew, and of what " +
 			"it holds nothing can be proved like this. Take the file as it was exported, or turn the line ends back (LF).")
 	}
-	if c.failed || len(c.rest) > 0 || s.promise.records < 0 {
+	if c.Failed || len(c.Rest) > 0 || s.promise.records < 0 {
 		return s.broken(0, "it is not written as a header is.")
 	}
 	return nil
@@ -195,15 +211,15 @@ func (s *scanner) opened(r Record) (Record, error) {
 // footer reads the last line, after which the file ends.
 func (s *scanner) footer(text []byte) error {
 	var f footer
-	c := cutter{rest: text}
-	c.lit(footerStart)
-	f.openings = c.number()
-	c.lit(`,"key":"`)
-	f.key = c.quoted()
-	c.lit(`","checkpoint":"`)
-	f.checkpoint = strings.ReplaceAll(c.quoted(), `\n`, "\n")
-	c.lit(`"}`)
-	if c.failed || len(c.rest) > 0 {
+	c := exact.Line{Rest: text}
+	c.Lit(footerStart)
+	f.openings = c.Number()
+	c.Lit(`,"key":"`)
+	f.key = c.Quoted()
+	c.Lit(`","checkpoint":"`)
+	f.checkpoint = strings.ReplaceAll(c.Quoted(), `\n`, "\n")
+	c.Lit(`"}`)
+	if c.Failed || len(c.Rest) > 0 {
 		return s.broken(0, "it is not written as one is.")
 	}
 	s.last = &f
@@ -303,79 +319,20 @@ func parse(line []byte) (Record, bool) {
 		return Record{}, false
 	}
 	var r Record
-	c := cutter{rest: line[:len(line)-tail]}
-	c.lit(`{"n":`)
-	r.N = c.number()
-	c.lit(`,"at":`)
-	r.At = c.number()
-	c.lit(`,"kind":"`)
-	r.Kind = c.word()
-	c.lit(`","prev":"`)
-	r.Prev = c.hash()
-	c.lit(`","body":`)
-	r.Body = bytes.Clone(c.rest)
-	c.rest = line[len(line)-tail:]
-	c.lit(`,"hash":"`)
-	r.Hash = c.hash()
-	c.lit(`"}`)
-	return r, !c.failed && check(r.Kind, r.Body) == nil
-}
-
-// cutter takes a line apart from its start. After the first mismatch it has failed and gives zero values.
-type cutter struct {
-	rest   []byte
-	failed bool
-}
-
-func (c *cutter) lit(text string) {
-	if rest, ok := bytes.CutPrefix(c.rest, []byte(text)); ok && !c.failed {
-		c.rest = rest
-		return
-	}
-	c.failed = true
-}
-
-// number takes a decimal number, written in the one way there is to write it.
-func (c *cutter) number() int64 {
-	end := bytes.IndexFunc(c.rest, func(r rune) bool { return r != '-' && (r < '0' || r > '9') })
-	if end < 0 {
-		end = len(c.rest)
-	}
-	text := string(c.rest[:end])
-	n, err := strconv.ParseInt(text, 10, 64)
-	if err != nil || strconv.FormatInt(n, 10) != text {
-		c.failed = true
-		return 0
-	}
-	c.rest = c.rest[end:]
-	return n
-}
-
-func (c *cutter) word() string {
-	end := max(bytes.IndexByte(c.rest, '"'), 0)
-	text := string(c.rest[:end])
-	c.rest = c.rest[end:]
-	c.failed = c.failed || !Plain(text)
-	return text
-}
-
-// quoted takes text up to the next quote.
-func (c *cutter) quoted() string {
-	end := max(bytes.IndexByte(c.rest, '"'), 0)
-	text := string(c.rest[:end])
-	c.rest = c.rest[end:]
-	return text
-}
-
-// hash takes 64 lower-case hexadecimal digits.
-func (c *cutter) hash() Hash {
-	var h Hash
-	if len(c.rest) < 2*len(h) {
-		c.failed = true
-		return h
-	}
-	text := c.rest[:2*len(h)]
-	c.failed = !h.Read(text) || c.failed
-	c.rest = c.rest[len(text):]
-	return h
+	c := exact.Line{Rest: line[:len(line)-tail]}
+	c.Lit(`{"n":`)
+	r.N = c.Number()
+	c.Lit(`,"at":`)
+	r.At = c.Number()
+	c.Lit(`,"kind":"`)
+	r.Kind = c.Word(Plain)
+	c.Lit(`","prev":"`)
+	r.Prev = c.Hash()
+	c.Lit(`","body":`)
+	r.Body = bytes.Clone(c.Rest)
+	c.Rest = line[len(line)-tail:]
+	c.Lit(`,"hash":"`)
+	r.Hash = c.Hash()
+	c.Lit(`"}`)
+	return r, !c.Failed && check(r.Kind, r.Body) == nil
 }

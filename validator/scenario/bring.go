@@ -109,7 +109,7 @@ func (r *run) faces(c *line.Cursor) []table.Print {
 			face = p
 			return known
 		}); !ok {
-			c.Want("the name of a card; a line such as \"card NAME = monster 4 1300/1000\" makes one")
+			r.wantCard(c, nil)
 		}
 		all = append(all, slices.Repeat([]table.Print{face}, count)...)
 	}

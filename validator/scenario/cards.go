@@ -66,6 +66,16 @@ func (l *layer) isName(name string) bool {
 	return known
 }
 
+// wantCard says that a card's name was expected, and which was meant: one of those that the file knows, or of the database.
+func (r *run) wantCard(c *line.Cursor, known []string) {
+	if r.sc.Suggest != nil {
+		for _, written := range c.Runs() {
+			known = append(known, r.sc.Suggest(r.game.ID, written, 1)...)
+		}
+	}
+	c.WantOne("the name of a card; a line such as \"card NAME = monster 4 1300/1000\" makes one", known)
+}
+
 // takePrint reads a card's name and finds what is printed on it, among the card lines first.
 func (l *layer) takePrint(c *line.Cursor) (table.PrintID, bool) {
 	var found table.Print
@@ -78,7 +88,7 @@ func (l *layer) takePrint(c *line.Cursor) (table.PrintID, bool) {
 		return known
 	})
 	if !ok {
-		c.WantOne("the name of a card; a line such as \"card NAME = monster 4 1300/1000\" makes one", l.CardNames())
+		l.r.wantCard(c, l.CardNames())
 		return 0, false
 	}
 	if id, known := l.prints[strings.ToLower(line.Plain(name))]; known {

@@ -22,6 +22,9 @@ type Scenario struct {
 	Game     string
 	Question bool // it has neither Output nor After: whoever wrote it asks for a ruling, and Result.Transcript is the answer
 
+	// Suggest gives up to n names of cards that somebody may have meant by one that nobody knows; nil where no database is at hand.
+	Suggest func(game, written string, n int) []string
+
 	listed   bool      // it has an Output
 	gameAt   line.Line // the line that names the game
 	position []line.Line

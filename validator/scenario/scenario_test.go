@@ -374,3 +374,22 @@ func FuzzToyParse(f *testing.F) {
 		}
 	})
 }
+
+// A card that nobody knows is told with the one of the database that was meant, in a position and among what is brought.
+func TestAMisspeltCardOfTheDatabaseIsTold(t *testing.T) {
+	for _, text := range []string{"game dotr\nSouth hand Blue Eyes Wite Dragon\n\nSouth ends\n", "game dotr\n\nSouth brings 40 x Blue-Eyes White Dragn\n"} {
+		sc, err := Parse("misspelt.txt", text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		sc.Suggest = func(game, written string, n int) []string {
+			if game == "dotr" && strings.HasPrefix(written, "Blue") {
+				return []string{"Blue-Eyes White Dragon"}
+			}
+			return nil
+		}
+		if r := sc.Run(games.FindLaws, nil, nil); !strings.Contains(r.Diff, `did you mean "Blue-Eyes White Dragon"?`) {
+			t.Error(r.Diff)
+		}
+	}
+}

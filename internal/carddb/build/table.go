@@ -14,6 +14,7 @@ import (
 
 	"github.com/mattn/go-sqlite3"
 
+	"ttsbridge/internal/carddb/sqlite"
 	"ttsbridge/internal/fault"
 )
 
@@ -38,14 +39,14 @@ type row struct {
 }
 
 func readTables(conn *sqlite3.SQLiteConn) (map[string]table, error) {
-	list, err := query(conn, "SELECT name FROM sqlite_schema WHERE type='table' ORDER BY name")
+	list, err := sqlite.Ask(conn, "SELECT name FROM sqlite_schema WHERE type='table' ORDER BY name")
 	if err != nil {
 		return nil, err
 	}
 	tables := map[string]table{}
 	for _, t := range list {
 		name := t[0].(string)
-		info, err := query(conn, `SELECT name, type, "notnull", dflt_value, pk FROM pragma_table_info(?)`, name)
+		info, err := sqlite.Ask(conn, `SELECT name, type, "notnull", dflt_value, pk FROM pragma_table_info(?)`, name)
 		if err != nil {
 			return nil, err
 		}
@@ -65,26 +66,6 @@ func describe(info [][]driver.Value) []column {
 		})
 	}
 	return columns
-}
-
-// query gives all rows; it is for the few small questions of a build.
-func query(conn *sqlite3.SQLiteConn, sql string, args ...driver.Value) ([][]driver.Value, error) {
-	rows, err := conn.Query(sql, args)
-	if err != nil {
-		return nil, fmt.Errorf("ask %q: %w", sql, err)
-	}
-	defer rows.Close()
-	var all [][]driver.Value
-	for {
-		one := make([]driver.Value, len(rows.Columns()))
-		switch err := rows.Next(one); {
-		case errors.Is(err, io.EOF):
-			return all, nil
-		case err != nil:
-			return nil, fmt.Errorf("read the answer to %q: %w", sql, err)
-		}
-		all = append(all, one)
-	}
 }
 
 // read gives the rows of one source file, sorted by key. The folder's name is the game where the table has one.

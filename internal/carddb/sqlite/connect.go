@@ -28,8 +28,8 @@ func ReadPatiently(path string) ([]byte, Mark, error) {
 }
 
 // Ask gives all rows of a small question.
-func Ask(conn *sqlite3.SQLiteConn, sql string) ([][]driver.Value, error) {
-	rows, err := conn.Query(sql, nil)
+func Ask(conn *sqlite3.SQLiteConn, sql string, args ...driver.Value) ([][]driver.Value, error) {
+	rows, err := conn.Query(sql, args)
 	if err != nil {
 		return nil, fmt.Errorf("ask %q: %w", sql, err)
 	}

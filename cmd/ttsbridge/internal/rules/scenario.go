@@ -92,6 +92,7 @@ func playAll(con *console.Console, args []string, cards stock.Cards, scripts str
 			results = append(results, played{File: f.name, Result: scenario.Result{Diff: err.Error()}, unread: err})
 			continue
 		}
+		sc.Suggest = cards.DB.Snapshot().Suggest
 		results = append(results, played{File: f.name, Result: sc.Run(games.FindLaws, cards.Print, host.For(sc.Game))})
 	}
 	return results, nil

@@ -41,15 +41,15 @@ func (c *Cursor) WantOne(what string, known []string) {
 		c.Fail("the line ends where %s was expected", what)
 		return
 	}
-	near := spelling.Nearest(c.rawHere(), known)
+	near := spelling.Nearest(c.Runs(), known)
 	if spelling.Squash(near) == spelling.Squash(c.Peek()) { // the word is known, and not understood here
 		near = ""
 	}
 	c.Fail("%q is not understood; expected %s%s", c.Peek(), what, spelling.Meant(near))
 }
 
-// rawHere is what is written from here to the next comma, a few words at most.
-func (c *Cursor) rawHere() []string {
+// Runs is what is written from here to the next comma, a few words at most.
+func (c *Cursor) Runs() []string {
 	var runs []string
 	for n := 1; n <= min(len(c.Line.Words)-c.At, 6); n++ {
 		runs = append(runs, c.Join(n))

@@ -1,0 +1,89 @@
+package ledger
+
+import (
+	"errors"
+	"io"
+)
+
+const (
+	// batchOf is how many records are handed over at once: a hand-over costs as much as the reading of a record.
+	batchOf = 64
+	// mostAhead is how many batches are read before their turn, so that a ledger of any length takes the same room.
+	mostAhead = 4
+)
+
+// ScanAhead is ScanInto for whoever makes something of each record by itself, whatever stands before it: prepare is called while
+// other records are being read and shown, and fn gets what it gave. Like fn it sees whole records alone.
+func ScanAhead[T any](tree *Tree, r io.Reader, prepare func(Record) T, of func(table string) func(Record, T) error) (Report, error) {
+	s := newScanner(tree, r)
+	if err := s.header(); err != nil {
+		return Report{}, err
+	}
+	fn, report := of(s.promise.table), s.begun()
+	a := ahead[T]{prepare: prepare, batches: make(chan *readAhead[T], mostAhead), enough: make(chan struct{}), over: make(chan struct{})}
+	go a.read(s)
+	defer func() { close(a.enough); <-a.over }() // nobody reads on from what the caller has back
+	for b := range a.batches {
+		<-b.prepared
+		for i, rec := range b.records {
+			if err := s.show(&report, rec, func(rec Record) error { return fn(rec, b.made[i]) }); err != nil {
+				return report, err
+			}
+		}
+		if b.err == io.EOF {
+			return s.end(report)
+		}
+		if b.err != nil {
+			return report, b.err
+		}
+	}
+	return report, errors.New("the records of a ledger ended without an end") // read closes nothing before it has told one
+}
+
+// ahead reads records before their turn.
+type ahead[T any] struct {
+	prepare func(Record) T
+	batches chan *readAhead[T]
+	enough  chan struct{} // closed when nobody wants more
+	over    chan struct{} // closed when nothing is read any more
+}
+
+// readAhead is some records in their order, and what comes behind them when they are the last.
+type readAhead[T any] struct {
+	records  []Record
+	made     []T
+	err      error
+	prepared chan struct{} // closed when made is
+}
+
+// read reads on until the end, the first break, or until that is enough.
+func (a *ahead[T]) read(s *scanner) {
+	defer close(a.over)
+	for so, last := s.begun(), false; !last; {
+		b := &readAhead[T]{prepared: make(chan struct{})}
+		for len(b.records) < batchOf && b.err == nil {
+			var rec Record
+			if rec, b.err = s.record(so); b.err == nil {
+				so.Records, so.Head = rec.N, rec.Hash
+				b.records = append(b.records, rec)
+			}
+		}
+		last = b.err != nil
+		go b.make(a.prepare)
+		select {
+		case a.batches <- b:
+		case <-a.enough:
+			<-b.prepared
+			return
+		}
+	}
+}
+
+// make makes of each record what is to be shown with it.
+func (b *readAhead[T]) make(prepare func(Record) T) {
+	defer close(b.prepared)
+	b.made = make([]T, len(b.records))
+	for i, rec := range b.records {
+		b.made[i] = prepare(rec)
+	}
+}

@@ -85,17 +85,22 @@ func CanUse(s *table.State, seat table.Seat, id table.CardID) *validator.Violati
 	if v := field.Affords(s, seat, words.Price(a, words.Gold), "kc.gold.uses", "the effect of "+realm.Title(s, id)); v != nil {
 		return v
 	}
-	if !rows.Lawful(standing.Reader{}, rows.Eye{S: s, Seat: seat, Card: id}, conditions(a)) {
-		return validator.Violates(validator.CardsSay, "%s asks for something that is not so now", realm.Title(s, id))
-	}
-	return nil
+	return conditionsHold(s, seat, id, a)
 }
 
-// conditions are those of an ability's first row: the rest speak of what it has done.
-func conditions(a *rows.Ability) *rows.Ability {
-	first := *a
-	first.Rows = a.Rows[:1]
-	return &first
+// conditionsHold: those of an ability's first row hold before it is used; the rest speak of what it has done.
+func conditionsHold(s *table.State, seat table.Seat, id table.CardID, a *rows.Ability) *validator.Violation {
+	for i := range a.Rows[0].If {
+		c := &a.Rows[0].If[i]
+		switch {
+		case c.Kind == rows.May || rows.Open(standing.Reader{}, rows.Eye{S: s, Seat: seat, Card: id}, c):
+		case !c.Of.Plain && c.Of.Word == words.Used:
+			return validator.Violates(validator.CardsSay, "%s is used once a turn, and has been used this turn", realm.Title(s, id))
+		default:
+			return validator.Violates(validator.CardsSay, "%s can be used only %s", realm.Title(s, id), words.Lexicon.SayCond(c))
+		}
+	}
+	return nil
 }
 
 // canShoot tells whether a ranged unit has anything to shoot at.

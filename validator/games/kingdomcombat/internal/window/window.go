@@ -93,6 +93,8 @@ func conditionsHold(s *table.State, seat table.Seat, id table.CardID, a *rows.Ab
 	for i := range a.Rows[0].If {
 		c := &a.Rows[0].If[i]
 		switch {
+		case !c.Of.Plain && c.Of.Word == words.Used && underWay(s, id, a):
+			return validator.Violates(validator.CardsSay, "%s is used once a turn, and is being used now", realm.Title(s, id))
 		case c.Kind == rows.May || rows.Open(standing.Reader{}, rows.Eye{S: s, Seat: seat, Card: id}, c):
 		case !c.Of.Plain && c.Of.Word == words.Used:
 			return validator.Violates(validator.CardsSay, "%s is used once a turn, and has been used this turn", realm.Title(s, id))
@@ -101,6 +103,13 @@ func conditionsHold(s *table.State, seat table.Seat, id table.CardID, a *rows.Ab
 		}
 	}
 	return nil
+}
+
+// underWay tells whether an effect waits on the stack: it was used in this turn, though nothing has come of it yet.
+func underWay(s *table.State, id table.CardID, a *rows.Ability) bool {
+	return slices.ContainsFunc(s.Stack, func(now table.Pending) bool {
+		return now.Kind == realm.AbilityKind && now.Card == id && now.Word == a.Word
+	})
 }
 
 // canShoot tells whether a ranged unit has anything to shoot at.

@@ -25,7 +25,7 @@ var Use = validator.Action{
 	Offers: func(s *table.State, seat table.Seat, yield func(validator.Move)) {
 		for at := range realm.EachStand(s) {
 			for _, id := range s.In(at) {
-				if s.Cards[id].Holder == seat && standing.Usable(s, id) {
+				if standing.Usable(s, id) && realm.User(s, id) == seat {
 					yield(validator.Move{Card: id})
 				}
 			}

@@ -62,7 +62,8 @@ func MayAnswer(s *table.State, seat table.Seat) bool {
 	}
 	for at := range realm.EachStand(s) {
 		for _, id := range s.In(at) {
-			if s.Cards[id].Holder == seat && (standing.Usable(s, id) && CanUse(s, seat, id) == nil || realm.IsUnit(s, id) && canShoot(s, id)) {
+			uses := standing.Usable(s, id) && CanUse(s, seat, id) == nil
+			if uses || s.Cards[id].Holder == seat && realm.IsUnit(s, id) && canShoot(s, id) {
 				return true
 			}
 		}
@@ -77,8 +78,8 @@ func CanUse(s *table.State, seat table.Seat, id table.CardID) *validator.Violati
 	switch {
 	case id == 0 || a == nil || !(standing.Reader{}).Works(s, id):
 		return validator.Violates("kc.card.effect-in-play", "%s has no effect that could be used where it lies", realm.Title(s, id))
-	case s.Card(id).Holder != seat:
-		return validator.Violates("kc.card.effect-in-play", "%s is %s's to use", realm.Title(s, id), realm.Names[s.Card(id).Holder])
+	case realm.User(s, id) != seat:
+		return validator.Violates("kc.card.effect-in-play", "%s is %s's to use", realm.Title(s, id), realm.Names[realm.User(s, id)])
 	case words.Price(a, words.Exhaust) > 0 && !realm.Active(s, body):
 		return validator.Violates("kc.unit.action-needs-active", "%s is exhausted, and its effect asks to exhaust it", realm.Title(s, body))
 	}

@@ -75,10 +75,12 @@ var vocabulary = validator.Words{
 	Fights:  []string{"strikes"},
 	Afield:  []string{"attacks", "strikes", "turns", "flips"},
 	Covered: []validator.Word{{Word: "summons", Text: "hides"}},
-	Aims:    []validator.Kind{"activate", "respond"},
-	Names:   func(s *table.State, m validator.Move) bool { return chain.NamesBearer(s, m.Card) },
-	Common:  board.Common,
-	Home:    homeOf,
+	Else: []validator.Word{{Word: "plays face-down", Text: "sets"}, {Word: "plays face-down", Text: "hides"},
+		{Word: "plays", Text: "summons"}, {Word: "plays", Text: "activates"}},
+	Aims:   []validator.Kind{"activate", "respond"},
+	Names:  func(s *table.State, m validator.Move) bool { return chain.NamesBearer(s, m.Card) },
+	Common: board.Common,
+	Home:   homeOf,
 }
 
 var facts = []validator.Word{

@@ -8,12 +8,14 @@ import (
 const (
 	// batchOf is how many records are handed over at once: a hand-over costs as much as the reading of a record.
 	batchOf = 64
+	// batchBytes is how much may stand in them, but for the last one.
+	batchBytes = 256 << 10
 	// mostAhead is how many batches are read before their turn, so that a ledger of any length takes the same room.
 	mostAhead = 4
 )
 
 // ScanAhead is ScanInto for whoever makes something of each record by itself, whatever stands before it: prepare is called while
-// other records are being read and shown, and fn gets what it gave. Like fn it sees whole records alone.
+// other records are being read and shown, and fn gets what it gave. Like fn it sees whole records alone; it must not panic.
 func ScanAhead[T any](tree *Tree, r io.Reader, prepare func(Record) T, of func(table string) func(Record, T) error) (Report, error) {
 	s := newScanner(tree, r)
 	if err := s.header(); err != nil {
@@ -61,11 +63,12 @@ func (a *ahead[T]) read(s *scanner) {
 	defer close(a.over)
 	for so, last := s.begun(), false; !last; {
 		b := &readAhead[T]{prepared: make(chan struct{})}
-		for len(b.records) < batchOf && b.err == nil {
+		for size := 0; len(b.records) < batchOf && size < batchBytes && b.err == nil; {
 			var rec Record
 			if rec, b.err = s.record(so); b.err == nil {
 				so.Records, so.Head = rec.N, rec.Hash
 				b.records = append(b.records, rec)
+				size += len(rec.Body) + len(rec.Opening)
 			}
 		}
 		last = b.err != nil

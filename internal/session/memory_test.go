@@ -20,25 +20,31 @@ import (
 func BenchmarkMemory(b *testing.B) {
 	h, top := hallOfRoses(b)
 	tables := make([]*live.Table, max(b.N, 20))
-	before := inUse()
+	objects, spans := inUse()
 	for i := range tables {
 		tables[i] = sit(b, h)
 		play(b, tables[i], *top, 21)
 	}
-	b.ReportMetric(float64(inUse()-before)/1024/float64(len(tables)), "KB/table")
+	tell := func(what string) {
+		o, s := inUse()
+		b.ReportMetric(float64(o-objects)/1024/float64(len(tables)), "KB/"+what)
+		b.ReportMetric(float64(s-spans)/1024/float64(len(tables)), "KB-with-gaps/"+what)
+	}
+	tell("table")
 	for h.Doze() < len(tables) {
 	}
-	b.ReportMetric(float64(inUse()-before)/1024/float64(len(tables)), "KB/asleep")
+	tell("asleep")
 	runtime.KeepAlive(tables)
 }
 
-func inUse() uint64 {
+// inUse is what objects take, and the same with the gaps between them.
+func inUse() (objects, spans uint64) {
 	var m runtime.MemStats
 	for range 2 { // what pools hold goes with the second
 		runtime.GC()
 	}
 	runtime.ReadMemStats(&m)
-	return m.HeapInuse
+	return m.HeapAlloc, m.HeapInuse
 }
 
 func hallOfRoses(b testing.TB) (*session.Hall, **layout.Tabletop) {

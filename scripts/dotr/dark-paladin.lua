@@ -1,8 +1,8 @@
--- Dark Paladin. Has 500 ATK more for each Dragon that lies face-up on the field or in a graveyard. Pay 1000 Life Points at any time: a spell does nothing.
+-- Dark Paladin. Has 500 ATK more for each Dragon that lies face-up on the field or in a graveyard. Discard a card of your choice at any time: a spell does nothing.
 
 return {
   card = "dotr:dark-paladin",
-  text = "Has 500 ATK more for each Dragon that lies face-up on the field or in a graveyard. Pay 1000 Life Points at any time: a spell does nothing.",
+  text = "Has 500 ATK more for each Dragon that lies face-up on the field or in a graveyard. Discard a card of your choice at any time: a spell does nothing.",
 
   value = {
     atk = function(view, me, card, base)

@@ -5,6 +5,8 @@ import (
 	"crypto/sha256"
 	"encoding/binary"
 	"encoding/hex"
+	"slices"
+	"strings"
 
 	"ttsbridge/validator/table"
 )
@@ -13,8 +15,8 @@ import (
 // so it is the same after a restart, and says nothing of the face, the order or how many cards there are.
 type Tokens struct {
 	secret []byte
-	words  []string // by CardID
-	cards  map[string]table.CardID
+	words  []string       // by CardID
+	sorted []table.CardID // by their words
 }
 
 // tokenBytes is the length of a token before it is written in hexadecimal.
@@ -22,7 +24,7 @@ const tokenBytes = 6
 
 // NewTokens makes the tokens that belong to a secret. It is not safe for use by several goroutines at once.
 func NewTokens(secret []byte) *Tokens {
-	return &Tokens{secret: secret, words: []string{""}, cards: map[string]table.CardID{}}
+	return &Tokens{secret: secret, words: []string{""}}
 }
 
 // Of is the token of a card, "" for no card.
@@ -34,8 +36,16 @@ func (t *Tokens) Of(id table.CardID) string {
 // Card finds the card with a token among the first count cards of the table.
 func (t *Tokens) Card(token string, count int) (table.CardID, bool) {
 	t.reach(count)
-	id, ok := t.cards[token]
-	return id, ok && int(id) < count
+	at, ok := t.place(token)
+	if !ok || int(t.sorted[at]) >= count {
+		return 0, false
+	}
+	return t.sorted[at], true
+}
+
+// place is where a card with that word stands among the sorted ones, or would stand.
+func (t *Tokens) place(word string) (int, bool) {
+	return slices.BinarySearchFunc(t.sorted, word, func(id table.CardID, word string) int { return strings.Compare(t.words[id], word) })
 }
 
 // reach derives the tokens of all cards below a number. They come one after the other, so that the rare case of two
@@ -43,12 +53,13 @@ func (t *Tokens) Card(token string, count int) (table.CardID, bool) {
 func (t *Tokens) reach(count int) {
 	for len(t.words) < count {
 		id := table.CardID(len(t.words))
-		word := ""
-		for try := byte(0); word == "" || t.cards[word] != 0; try++ {
+		word, at, taken := "", 0, true
+		for try := byte(0); taken; try++ {
 			word = t.derive(id, try)
+			at, taken = t.place(word)
 		}
 		t.words = append(t.words, word)
-		t.cards[word] = id
+		t.sorted = slices.Insert(t.sorted, at, id)
 	}
 }
 

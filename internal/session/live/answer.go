@@ -36,7 +36,7 @@ func (t *Table) answer(cb *tts.Callback) *tts.Reply {
 	t.line.people.Reply(r)
 	r.Clean()
 	t.line.portion(r)
-	t.line.told, t.line.missed = told{n, t.state}, nil
+	t.line.told, t.line.recent.told, t.line.missed = n, t.state, nil
 	return r
 }
 
@@ -75,7 +75,7 @@ func (t *Table) commands(cb *tts.Callback) []tts.Command {
 		return append(t.late(cb), t.board.Mates(&table.State{}, &t.state, cb.Act.Color)...)
 	}
 	out := t.late(cb)
-	before := &t.line.before
+	before := &t.line.recent.before
 	for i := range t.line.steps {
 		if st := &t.line.steps[i]; st.judged() {
 			act := &cb.Act
@@ -103,25 +103,25 @@ func joined(first, second []tts.Command) []tts.Command {
 // late gives what the mod has to make up for before it hears of the callback itself. What was still to be told when the bridge was ended is
 // lost: then all is told anew.
 func (t *Table) late(cb *tts.Callback) []tts.Command {
-	if lost := cb.Shown != nil && len(t.line.rest) == 0; int64(cb.Record) == t.line.told.record && !lost {
+	if lost := cb.Shown != nil && len(t.line.rest) == 0; int64(cb.Record) == t.line.told && !lost {
 		return t.changes()
 	}
 	t.line.unsaid()
 	out := t.board.Resync(&t.state, nil, int64(cb.Shows()) < t.printing.stamped)
-	return append(out, t.board.Mates(t.known(cb), &t.line.before, tts.ToAll)...)
+	return append(out, t.board.Mates(t.known(cb), &t.line.recent.before, tts.ToAll)...)
 }
 
 // known is the state of which the players at the table have heard: none when it was loaded or rewound just now, or has lost a reply.
 func (t *Table) known(cb *tts.Callback) *table.State {
-	if cb.Seq > 1 && int64(cb.Record) == t.line.told.record {
-		return &t.line.told.state
+	if cb.Seq > 1 && int64(cb.Record) == t.line.told {
+		return &t.line.recent.told
 	}
 	return &table.State{}
 }
 
 // rests tells of a poll that shows how everything lies while there is nothing to tell the table.
 func (t *Table) rests(cb *tts.Callback) bool {
-	return cb.Act.Kind == tts.ActPoll && cb.Act.Objects != nil && int64(cb.Record) == t.line.told.record &&
+	return cb.Act.Kind == tts.ActPoll && cb.Act.Objects != nil && int64(cb.Record) == t.line.told &&
 		len(t.line.missed) == 0 && len(t.line.rest) == 0
 }
 
@@ -137,7 +137,7 @@ func otherVersion(cb *tts.Callback) []tts.Command {
 
 // changes shows what others did since the newest reply.
 func (t *Table) changes() (out []tts.Command) {
-	before := &t.line.told.state
+	before := &t.line.recent.told
 	for i := range t.line.missed {
 		out = append(out, t.board.Show(before, &t.line.missed[i], nil)...)
 		before = &t.line.missed[i].After

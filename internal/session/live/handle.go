@@ -67,7 +67,7 @@ func (t *Table) settled(cb *tts.Callback, wait func() error) (reply *tts.Reply, 
 
 // obey finds out what a callback is about and writes down what it leads to; wait is nil when that is nothing.
 func (t *Table) obey(cb *tts.Callback) (wait func() error, err error) {
-	t.line.before = t.state
+	t.line.recent.before = t.state
 	steps, err := t.became(cb)
 	if err != nil || len(steps) == 0 {
 		return nil, err

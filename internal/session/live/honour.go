@@ -85,7 +85,7 @@ func (t *Table) sealed() (said []tts.Command) {
 
 // checkpoint says the newest checkpoint in the chat when a turn has ended since the newest reply. The caller holds mu.
 func (t *Table) checkpoint() []tts.Command {
-	told := &t.line.told.state
+	told := &t.line.recent.told
 	if told.Turn.Number == t.state.Turn.Number && told.Result.Over == t.state.Result.Over {
 		return nil
 	}

@@ -74,8 +74,8 @@ func (h House) Draft(g *validator.Game, su validator.Setup, a record.Agreed, see
 	d := Draft{house: h, game: g, fx: h.effects(g.ID), agreed: a, seed: seed}
 	var err error
 	d.opening, err = validator.Open(g, su, d.fx)
-	d.faces = h.Faces.Share(d.opening.After.Prints)
-	d.opening.After.Prints = d.faces.Prints
+	d.faces = h.Faces.Share(&d.opening.After)
+	d.faces.Into(&d.opening.After)
 	if d.agreed.Seeded = seed != 0; d.agreed.Seeded {
 		d.agreed.Luck = ""
 	} else {
@@ -122,7 +122,7 @@ func (t *Table) open(steps []step, seats int) error {
 func (h House) table(id string, g *validator.Game, log *ledger.Log, fx validator.Effects) *Table {
 	t := &Table{id: id, game: g, fx: fx, log: log, house: h, printer: h.Printer, clock: h.Now, key: h.Key, arbiter: h.Match,
 		later: h.Later, signer: ledger.NewSigner(id, h.Key.Derive("checkpoints", id)), sealer: record.NewSealer(id, h.Key.Derive("salts", id)),
-		dice: newDice(0), keys: record.KeysOf(id), past: record.Past{Games: func(string) (*validator.Game, bool) { return g, true }}}
+		dice: newDice(0), line: line{recent: &recent{}}, keys: record.KeysOf(id), past: record.Past{Games: func(string) (*validator.Game, bool) { return g, true }}}
 	if t.later == nil {
 		t.later = after
 	}

@@ -20,13 +20,13 @@ type line struct {
 	seq     uint64
 	loose   bool                // since a restart nothing came: callbacks that left no record may have been answered meanwhile
 	taken   bool                // the newest callback was judged
-	before  table.State         // what the newest callback found
 	steps   []step              // what the newest callback led to; none when it left no record
 	fault   string              // what was wrong with the newest callback, for the player; "" when nothing was
 	said    string              // what the newest callback asked, answered for the player alone
 	heard   bool                // what the newest callback asked was answered for everybody
 	reply   *tts.Reply          // what it was answered; nil when that is not known
-	told    told                // what the table showed after the newest reply
+	told    int64               // the record of which the newest reply told; -1 when too much has happened since
+	recent  *recent             // nil while the table sleeps
 	missed  []validator.Verdict // what others did since
 	lines   []string            // what everybody is to be told since
 	edited  bool                // cards of the game were edited since
@@ -39,10 +39,10 @@ type line struct {
 	people  people.People       // who sits there, and what they are told aside
 }
 
-// told is a state of which the mod knows.
-type told struct {
-	record int64
-	state  table.State
+// recent is how the table stood of late.
+type recent struct {
+	before table.State // what the newest callback found
+	told   table.State // what the table showed after the newest reply
 }
 
 // mostMissed is how many verdicts of others wait for a mod; one that comes later gets the whole table anew.
@@ -63,9 +63,9 @@ func (l *line) miss(st *step) {
 		return
 	}
 	if len(l.missed) == mostMissed {
-		l.told, l.missed = told{record: -1}, nil
+		l.told, l.recent.told, l.missed = -1, table.State{}, nil
 	}
-	if l.told.record >= 0 {
+	if l.told >= 0 {
 		l.missed = append(l.missed, v)
 	}
 }
@@ -162,7 +162,8 @@ func (l *line) recall(st step, before table.State) {
 	}
 	if e.Seq != l.seq {
 		l.next(e.Seq)
-		l.before, l.told, l.missed, l.seals = before, told{st.record.N - 1, before}, nil, nil
+		l.told, l.missed, l.seals = st.record.N-1, nil, nil
+		*l.recent = recent{before: before, told: before}
 	}
 	l.taken, l.steps = true, append(l.steps, st)
 }

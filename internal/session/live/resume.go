@@ -65,8 +65,8 @@ func (r *recall) record(rec ledger.Record) error {
 		return fmt.Errorf("table %s: %w", r.id, err)
 	}
 	if rec.N == 1 {
-		r.t.faces = r.house.Faces.Share(r.t.past.State.Prints)
-		r.t.past.State.Prints = r.t.faces.Prints
+		r.t.faces = r.house.Faces.Share(&r.t.past.State)
+		r.t.faces.Into(&r.t.past.State)
 	}
 	r.t.drawn.Follow(rec.Kind, e)
 	r.t.keys.Follow(rec.N, e)
@@ -138,7 +138,7 @@ func (t *Table) Doze() bool {
 func (t *Table) still() bool {
 	n, _ := t.log.Head()
 	l := &t.line
-	told := l.session == "" || l.told.record == n
+	told := l.session == "" || l.told == n
 	return t.broken == nil && t.listening == 0 && !t.stream.Followed() && told && len(l.missed)+len(l.rest) == 0 && !l.unheard()
 }
 
@@ -147,7 +147,7 @@ func (l *line) unheard() bool { return l.fault != "" || l.said != "" || l.taken 
 
 // fallAsleep lets go what the ledger tells of the newest callback.
 func (l *line) fallAsleep() {
-	l.steps, l.reply, l.before, l.told.state = nil, nil, table.State{}, table.State{}
+	l.steps, l.reply, l.recent = nil, nil, nil
 }
 
 // lock is for whoever needs all of the table: it is awake while mu is held.
@@ -173,8 +173,8 @@ func (t *Table) wake() {
 
 // wake takes over what the ledger tells of the newest callback, and lets the mod know as much as it did.
 func (l *line) wake(recalled *line, now table.State) {
+	l.recent = &recent{told: now}
 	if recalled.session == l.session && recalled.seq == l.seq {
-		l.steps, l.before = recalled.steps, recalled.before
+		l.steps, l.recent.before = recalled.steps, recalled.recent.before
 	}
-	l.told.state = now
 }

@@ -37,10 +37,10 @@ type stall struct {
 
 // waits refuses a proposal of a seat whose proposals were declined too often in this turn. The caller holds mu.
 func (t *Table) waits(m validator.Move) *validator.Violation {
-	if m.Kind != validator.Propose.Kind && !m.Plead || m.Seat < 0 || int(m.Seat) >= len(t.stalls) {
+	s, _ := t.stallOf(m.Seat)
+	if m.Kind != validator.Propose.Kind && !m.Plead || m.Seat < 0 || s == nil {
 		return nil
 	}
-	s := &t.stalls[m.Seat]
 	if checks(m) && s.asked == t.state.Turn.Number && s.checked >= mostChecked {
 		return validator.Violates("proposal", "%d statements were checked in this turn; the next one waits for the next turn", s.checked).Worded()
 	}
@@ -89,10 +89,10 @@ func (t *Table) declines(before *table.State, m validator.Move) {
 
 // talks counts what a seat says for the record, and tells whether it is too much for one turn. The caller holds mu.
 func (t *Table) talks(seat table.Seat) bool {
-	if seat < 0 || int(seat) >= len(t.stalls) {
+	s, _ := t.stallOf(seat)
+	if seat < 0 || s == nil {
 		return false
 	}
-	s := &t.stalls[seat]
 	if turn := t.state.Turn.Number; s.talked != turn {
 		s.talked, s.said = turn, 0
 	}
@@ -128,8 +128,8 @@ func (t *Table) crowded(seat table.Seat) bool {
 func (t *Table) stallOf(seat table.Seat) (s *stall, who string) {
 	switch {
 	case seat == table.Nobody:
-		return &t.stalls[table.MaxSeats], "Somebody without a seat"
-	case seat < 0 || int(seat) >= table.MaxSeats:
+		return &t.stalls[len(t.stalls)-1], "Somebody without a seat"
+	case seat < 0 || int(seat) >= len(t.stalls)-1:
 		return nil, ""
 	}
 	return &t.stalls[seat], t.game.Names[seat]

@@ -1,6 +1,7 @@
 package live
 
 import (
+	"slices"
 	"sync"
 	"time"
 
@@ -44,7 +45,7 @@ type Table struct {
 	printing  printing
 	line      line
 	rulings   rulings
-	stalls    [table.MaxSeats + 1]stall       // the last one of those who have no seat
+	stalls    []stall                         // of each seat, and the last one of those who have none
 	looks     int                             // occasions to see what is hidden since the last move
 	refused   [table.MaxSeats]*validator.Move // what was refused each seat last, and may be pleaded for
 	past      record.Past                     // the records read so far, and how far the duel can go back
@@ -64,6 +65,7 @@ type Table struct {
 // prepare makes what follows from the number of seats and from the table's id alone.
 func (t *Table) prepare(seats int) {
 	t.tokens = t.key.Tokens(t.id, seats)
+	t.stalls = make([]stall, seats+1)
 }
 
 // ID is the table's name in paths and in the ledger.
@@ -154,7 +156,7 @@ type Summary struct {
 // View is the table as the viewer may know it, and whether the card database is of another edition than its prints.
 func (t *Table) View(by table.Seat, edition string) view.View {
 	t.lock()
-	s, printing, ruled, stalls := t.state, t.printing, t.rulings.all, t.stalls
+	s, printing, ruled, stalls := t.state, t.printing, t.rulings.all, slices.Clone(t.stalls)
 	n, head := t.Record()
 	luck, keys, people := t.luckView(), t.keys, t.line.people.Names()
 	t.mu.Unlock()

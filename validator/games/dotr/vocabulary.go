@@ -105,6 +105,7 @@ var factWords = []validator.Word{
 	{Word: standing.FactOnly, Text: "evolved: its effects work only after an Evolve Summon"},
 	{Word: standing.FactUse, Text: "true: its script says what comes of using the face-up card"},
 	{Word: standing.FactSince, Text: "activated: of a continuous card, its script counts the turns from its activation and not from when it was laid"},
+	{Word: standing.FactSays, Text: "destroy, revive, one-monster, several with blanks between: what its script does that others answer, as the word does names it"},
 	{Word: "pays", Text: "the Life Points that an activation costs: a number, or half"},
 	{Word: "needs", Text: "what its player must have face-up on the field to activate it, as for match"},
 	{Word: "mandatory", Text: "true or false: whether this trap must be used when it can be"},

@@ -23,6 +23,7 @@ type Lexicon struct {
 type When struct {
 	Name, Text string
 	Holds      bool   // it does not happen, it goes on: its rows are read as long as it does
+	Brief      bool   // it is a moment: what its rows change goes with the moment where they do not say how long it lasts
 	Whom       bool   // it always names whom it listens for
 	Says       string // "when {it} attacks"
 	That       string // what a sentence calls the card that it had to do with: "the card it battles"; "that card" when blank

@@ -69,7 +69,7 @@ func (l *Lexicon) sound(r *Row) error {
 		return fmt.Errorf("column %q: %q is done once, and %q goes on; it needs something that happens", "when", deed.Name, when.Name)
 	case !when.Holds && deed.Works == Read:
 		return fmt.Errorf("column %q: %q works for as long as something holds; it needs one of %s", "when", deed.Name, strings.Join(l.holding(), ", "))
-	case deed.Lasts && !when.Holds && !r.For.Said:
+	case deed.Lasts && !when.Holds && !when.Brief && !r.For.Said:
 		return fmt.Errorf("column %q: say how long: turn, 1 turn, good", "for")
 	case r.For.Said && (!deed.Lasts || when.Holds):
 		return fmt.Errorf("column %q: leave it blank: that is no question here", "for")

@@ -225,6 +225,8 @@ func (sp *speaker) onTile() {
 	}
 	there := slices.IndexFunc(sp.ask.Cards, func(id table.CardID) bool { return sp.State.Card(id).Spot == sp.move.To })
 	switch {
+	case sp.aimed != 0 && sp.State.Card(sp.aimed).Spot == sp.move.To && !slices.Contains(sp.ask.Spots, sp.move.To):
+		sp.named, sp.move.To = []table.CardID{sp.aimed}, 0 // "aims to Ape", one of several in a graveyard
 	case there >= 0 && !slices.Contains(sp.ask.Spots, sp.move.To):
 		sp.named, sp.move.To = []table.CardID{sp.ask.Cards[there]}, 0
 	case sp.State.Place(sp.move.To).X > 0 && len(sp.State.In(sp.move.To)) > 0 && !slices.Contains(sp.ask.Spots, sp.move.To):

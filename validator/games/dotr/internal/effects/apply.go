@@ -210,7 +210,7 @@ func sprungBy(p *validator.Play, v rows.Eye, r *rows.Row) bool {
 func onChosen(p *validator.Play, l table.Pending, r *rows.Row, does touching) {
 	s := p.State()
 	switch {
-	case !board.Unit(s, l.Target):
+	case !touchable(s, r, l.Target):
 	case standing.InDoubt(s, l.Target, r) && standing.ReachesHidden(r):
 		askHolders(p, l)
 	case rows.Fits(standing.Reader{}, standing.Look(s, l), l.Target, r.On.Of):
@@ -229,10 +229,16 @@ func goHome(p *validator.Play, l table.Pending, r *rows.Row) {
 // Touch does something to one card unless it has gone or resists.
 func Touch(p *validator.Play, l table.Pending, r *rows.Row, id table.CardID, does touching) {
 	s := p.State()
-	if !board.Unit(s, id) && !(r.Do.Word == words.Destroy && standing.OpenEquip(s, id)) || board.IsLeader(s, id) || standing.Resists(s, id, l.Card) {
+	if !touchable(s, r, id) || board.IsLeader(s, id) || standing.Resists(s, id, l.Card) {
 		return
 	}
 	does(p, l, r, id)
+}
+
+// touchable tells whether a card lies where a row can do something to it: in a hand, or open under a monster, it can be destroyed alone.
+func touchable(s *table.State, r *rows.Row, id table.CardID) bool {
+	inHand := board.PileKind(s, s.Cards[id].Spot) == "hand" && r.On.Of.Says(words.In)
+	return board.Unit(s, id) || r.Do.Word == words.Destroy && (inHand || standing.OpenEquip(s, id))
 }
 
 // ruins destroys what it touches, for what is no row.

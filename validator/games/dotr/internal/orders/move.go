@@ -224,6 +224,9 @@ func whyNoFarther(s *table.State, id table.CardID) string {
 	if standing.Reach(s, id) > 1 || !s.Card(id).Up || board.IsLeader(s, id) || !board.IsMonster(s, id) || s.Option(board.OptionTerrainEffects) == "none" {
 		return ""
 	}
+	if standing.Running(s, "no-move-bonus") {
+		return "; nobody has a bonus to movement as long as " + standing.Saying(s, "no-move-bonus")
+	}
 	var grounds []string
 	for _, tag := range board.Likes {
 		if tag != "" && s.Print(id).Tagged(tag) {

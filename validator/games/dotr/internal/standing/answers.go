@@ -69,22 +69,35 @@ func faceSays(pr *table.Print, t *rows.Term) bool {
 // does tells whether a face says that a card does something that counter traps answer.
 func does(pr *table.Print, t *rows.Term) bool {
 	for _, r := range words.Sheet(pr).Rows() {
-		what := ""
-		switch {
-		case r.Do.Word == words.ToField:
-			what = "revive"
-		case r.Do.Word == words.Destroy && !(r.On.How == rows.That && Answering(r.When.When)):
-			what = "destroy"
-		case r.Do.Word == words.MakeRitual:
-			what = "ritual"
-		case r.Do.Word == words.LifePoints && r.Do.N > 0:
-			what = "recovery"
-		}
-		if t.Named(what) {
+		if t.Named(doneBy(r)) || t.Named("one-monster") && forOneMonster(r) {
 			return true
 		}
 	}
-	return t.Named("damage") && HarmOf(pr) > 0
+	return t.Named("damage") && HarmOf(pr) > 0 || slices.ContainsFunc(strings.Fields(pr.Extra[FactSays]), t.Named)
+}
+
+// doneBy calls what a row does, "" for what nothing answers.
+func doneBy(r *rows.Row) string {
+	switch {
+	case r.Do.Word == words.ToField:
+		return "revive"
+	case r.Do.Word == words.Destroy && !(r.On.How == rows.That && Answering(r.When.When)):
+		return "destroy"
+	case r.Do.Word == words.MakeRitual:
+		return "ritual"
+	case r.Do.Word == words.LifePoints && r.Do.N > 0:
+		return "recovery"
+	}
+	return ""
+}
+
+// forOneMonster tells whether a row acts on one monster on the field that its player chooses.
+func forOneMonster(r *rows.Row) bool {
+	if r.On.How != rows.Some || r.On.Of.Says(words.In) {
+		return false
+	}
+	class := r.On.Of.Term(words.Class)
+	return class == nil || class.Named("monster")
 }
 
 // Answering tells whether an occasion is something that others do.
@@ -130,7 +143,7 @@ func answeredFace(s *table.State, t *rows.Term) string {
 		return nameOf(s, t.Names[0])
 	case words.Does:
 		return map[string]string{"revive": "a revival", "damage": "what takes Life Points", "recovery": "what gives Life Points",
-			"destroy": "what destroys cards", "ritual": "a Ritual Spell"}[t.Names[0]]
+			"destroy": "what destroys cards", "ritual": "a Ritual Spell", "one-monster": "what acts on one monster"}[t.Names[0]]
 	}
 	return "a certain card"
 }

@@ -6,4 +6,5 @@ const (
 	FactOnly  = "only"  // "evolved": the effects work only after an Evolve Summon
 	FactUse   = "use"   // "true": a script says what comes of using the face-up card
 	FactSince = "since" // "activated": its script counts turns from its activation
+	FactSays  = "says"  // what its script does, as the word does names it
 )

@@ -25,20 +25,25 @@ func Between(s *table.State, id table.CardID, from, to table.Spot) (free []table
 }
 
 // moveRange is how far a face-up monster walks in an order, with what its own effect and running ones make of it
-// (dotr.move.by-effect, dotr.precedence.card-over-rulebook).
+// (dotr.move.by-effect, dotr.precedence.card-over-rulebook). What takes everybody the bonuses takes those of cards, too, but not
+// that of an archetype (dotr.precedence.archetype-over-card).
 func moveRange(s *table.State, id table.CardID, usual int) int {
-	if r := Own(s, id, "move-range"); r != nil {
+	r := archetypeGrants(s, id, "move-range")
+	if r == nil && Running(s, "no-move-bonus") {
+		return 1
+	}
+	if r == nil {
+		r = Own(s, id, "move-range")
+	}
+	if r != nil {
 		return max(1, r.Do.N)
 	}
 	EachRunning(s, func(v rows.Eye, r *rows.Row) bool {
-		switch {
-		case r.Do.Name == "no-move-bonus":
-			usual = 1
-		case r.Do.Name == "move-range" && actsOn(v, r, id):
+		if r.Do.Name == "move-range" && actsOn(v, r, id) {
 			usual = max(usual, r.Do.N)
 		}
 		return true
-	}, words.Law, words.Grant)
+	}, words.Grant)
 	return usual
 }
 

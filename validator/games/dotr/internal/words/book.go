@@ -71,5 +71,5 @@ var book = rows.Book{
 	Line:      {Name: "line", Text: "in the row or column of the card", Part: rows.Behind, Says: "in its row or column"},
 	Reach:     {Name: "reach", Takes: rows.Amount, Text: "reach<=2: so many tiles away", Part: rows.Behind, Says: "within {n} tile(s)"},
 	Ground:    {Name: "ground", Takes: rows.Names, Of: Grounds, Text: "ground:Sea,Forest: on that terrain", Part: rows.Behind, Says: "on {x}"},
-	Does:      {Name: "does", Takes: rows.Names, Of: []string{"revive", "damage", "recovery", "destroy", "ritual"}, Text: "does:damage: what its face says it does", Part: rows.Behind, Says: "whose face says {x}"},
+	Does:      {Name: "does", Takes: rows.Names, Of: []string{"revive", "damage", "recovery", "destroy", "ritual", "one-monster"}, Text: "does:damage: what its face says it does; one-monster: it acts on one monster on the field of its player's choice", Part: rows.Behind, Says: "whose face says {x}"},
 }

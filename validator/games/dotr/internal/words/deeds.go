@@ -78,7 +78,7 @@ const (
 // deeds are what rows do; the first is none.
 var deeds = []rows.DeedWord{
 	0:             {},
-	Destroy:       {Name: "destroy", Text: "destroys the cards", Says: "destroy {it}"},
+	Destroy:       {Name: "destroy", Text: "destroys the cards; what lies in a hand is discarded", Says: "destroy {it}"},
 	DestroyFirmly: {Name: "destroy firmly", Text: "destroys the cards whatever protects them, divine ones apart", Says: "destroy {it} whatever protects [them/it]"},
 	Bind:          {Name: "bind", Text: "spellbinds the monsters", Lasts: true, Says: "spellbind {it}"},
 	Free:          {Name: "free", Text: "takes the last Spellbound counter off the monsters", Says: "free {it} of spellbinding"},

@@ -69,13 +69,16 @@ func name(p *validator.Play, now table.Pending, w Way) {
 	}
 }
 
-// meant are the opponents who can be named: all of them, but of an ability that acts on what an opponent has activated only that one, for
-// its entire effect is on one opponent.
+// meant are the opponents who can be named: all of them, but of an ability that acts on what an opponent has activated only that one,
+// for its entire effect is on one opponent, and of one that has heard of an opponent's card whoever has that card.
 func meant(s *table.State, now table.Pending, w Way) []table.Seat {
 	link := standing.LastLink(s)
 	on := func(r rows.Row) bool { return r.On.How == rows.That }
 	if link != nil && link.Card == now.Target && !s.Together(link.Seat, now.Seat) && slices.ContainsFunc(w.Ability.Rows, on) {
 		return []table.Seat{link.Seat}
+	}
+	if a := w.Ability; a.Whom != nil && now.Target != 0 && !s.Together(s.Card(now.Target).Holder, now.Seat) {
+		return []table.Seat{s.Card(now.Target).Holder}
 	}
 	return zones.Foes(s, now.Seat)
 }

@@ -50,6 +50,9 @@ func Ways(s *table.State, id table.CardID) []Way {
 		if is && min(zones.Zone(c.Spot), zones.M1) == place && (place != zones.M1 || c.Up) {
 			all = append(all, Way{Ability: a})
 		}
+		if a.Whom != nil && a.When == words.Activation && pr.Kind == "trap" && zones.Back(s, id) && !standing.OnChain(s, id) { // a Trap that stays answers from there
+			all = append(all, answers(s, id, a)...)
+		}
 	}
 	return all
 }

@@ -81,7 +81,9 @@ func fromHand(s *table.State, seat table.Seat, now table.Pending) bool {
 }
 
 // quicks are the cards with an effect of Spell Speed 2.
-var quicks = words.OnPrints(func(pr *table.Print) bool { return slices.ContainsFunc(standing.QuickWhens, words.Sheet(pr).Hears) })
+var quicks = words.OnPrints(func(pr *table.Print) bool {
+	return slices.ContainsFunc(standing.QuickWhens, words.Sheet(pr).Hears) || pr.Kind == "trap" && zones.Remains(pr) && words.Sheet(pr).Hears(words.Activation)
+})
 
 // fast tells whether a card that everybody sees, one of the quick ones, has an effect that its player could answer with now.
 func fast(s *table.State, seat table.Seat, id table.CardID) bool {

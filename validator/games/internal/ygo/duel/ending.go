@@ -99,7 +99,7 @@ var Discard = validator.Action{
 }
 
 // expireNow ends what lasts until the End Phase of this turn: control of monsters, absence from play, turns that cards count;
-// Spirits return.
+// Spirits and what was leased return.
 func expireNow(p *validator.Play, seat table.Seat) {
 	s := p.State()
 	for _, m := range slices.Clone(s.Mods) {
@@ -114,6 +114,8 @@ func expireNow(p *validator.Play, seat table.Seat) {
 			comeBack(p, id, *c)
 		case zones.Monster(p.State(), id) && c.Up && c.Marks.Has(zones.Arrived) && p.State().Print(id).Subtype == "spirit":
 			field.Send(p, id, zones.Hand)
+		case zones.Monster(p.State(), id) && c.Marks.Has(zones.Arrived) && standing.Has(p.State(), id, "leased"):
+			field.Send(p, id, zones.Deck)
 		}
 	}
 	count(p, seat)

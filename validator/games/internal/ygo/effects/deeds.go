@@ -16,6 +16,8 @@ type doing struct {
 	word, n int
 	name    string
 	span    rows.Span
+
+	calculating bool // at damage calculation
 }
 
 // toCard does something to one card.
@@ -71,7 +73,7 @@ func changes(deed int) toCard {
 	case words.AtkMore, words.DefMore, words.AtkSet, words.DefSet, words.AtkBase, words.AtkDouble, words.AtkHalf, words.LevelMore, words.SwapValues, words.AttacksMore:
 		return func(p *validator.Play, _ table.Pending, id table.CardID, d doing) {
 			if zones.Monster(p.State(), id) || d.word == words.LevelMore {
-				field.Modify(p, id, stats[d.word], d.n, d.span)
+				field.Modify(p, id, d.stat(), d.n, d.span)
 			}
 		}
 	case words.DefNone:
@@ -110,6 +112,15 @@ func changes(deed int) toCard {
 var stats = map[int]string{words.AtkMore: "atk", words.DefMore: "def", words.AtkSet: "set atk", words.DefSet: "set def", words.AtkBase: "base atk",
 	words.AtkDouble: "double atk", words.AtkHalf: "halve atk", words.AttacksMore: "attacks", words.LevelMore: "level", words.SwapValues: "swap"}
 
+// stat is the name under which a change of a number is noted; one of damage calculation that does not say how long it lasts goes
+// with the battle.
+func (d doing) stat() string {
+	if d.calculating && !d.span.Said && (d.word == words.AtkMore || d.word == words.DefMore) {
+		return standing.InBattle + stats[d.word]
+	}
+	return stats[d.word]
+}
+
 // placed is what deeds do that change whose a card is, or what it is put on.
 func placed(deed int) toCard {
 	switch deed {
@@ -138,6 +149,12 @@ func placed(deed int) toCard {
 	case words.Bind:
 		return func(p *validator.Play, now table.Pending, id table.CardID, _ doing) {
 			field.BindTo(p, now.Card, id, standing.Has(p.State(), now.Card, "binds"))
+		}
+	case words.Hold:
+		return func(p *validator.Play, now table.Pending, id table.CardID, _ doing) {
+			if zones.Monster(p.State(), id) {
+				p.Do(table.Modified{Mod: table.Mod{Card: id, Stat: standing.Holding, By: int(now.Card)}})
+			}
 		}
 	case words.AimAt:
 		return func(p *validator.Play, now table.Pending, id table.CardID, _ doing) {
@@ -170,6 +187,9 @@ func fights(p *validator.Play, now table.Pending, id table.CardID, _ doing) {
 // sends puts cards into a pile of their owners; what is removed from play and lay face-down comes to lie open.
 func sends(zone int) toCard {
 	return func(p *validator.Play, _ table.Pending, id table.CardID, d doing) {
+		if zone == zones.Hand && p.State().Card(id).Marks.Has(zones.Beaten) {
+			return // the battle has destroyed it, and it waits for the Graveyard (ygo.battle.destroyed-to-graveyard)
+		}
 		field.Send(p, id, zone)
 		if d.word == words.RemoveDown && zones.Lies(p.State(), id, zones.Removed) {
 			field.Face(p, id, false)

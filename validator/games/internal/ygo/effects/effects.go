@@ -35,12 +35,24 @@ func (doer) Foe(seat table.Seat) table.Seat { return seat }
 
 // Opponent is the opponent who is asked, or meant where one has to be: the next in turn where none was named.
 func (doer) Opponent(s *table.State, seat table.Seat, card table.CardID) table.Seat {
-	return foe(s, table.Pending{Seat: seat, Card: card})
+	return foe(s, table.Pending{Seat: seat, Card: card, Target: heardOf(s, card)})
 }
 
+// heardOf is the card that the ability of a card which is carried out now had to do with.
+func heardOf(s *table.State, card table.CardID) table.CardID {
+	if top := s.Top(); top != nil && top.Kind == "ability" && top.Card == card {
+		return top.Target
+	}
+	return 0
+}
+
+// foe is the opponent whom an ability means: the one that was named, else the one whose card it heard of, else the next in turn.
 func foe(s *table.State, now table.Pending) table.Seat {
 	if named, is := standing.Named(s, now.Card); is {
 		return named
+	}
+	if by := now.Target; by != 0 && !s.Together(s.Card(by).Holder, now.Seat) {
+		return s.Card(by).Holder
 	}
 	if foes := zones.Foes(s, now.Seat); len(foes) > 0 {
 		return foes[0]
@@ -114,7 +126,7 @@ func (doer) Do(p *validator.Play, now table.Pending, r *rows.Row, n int) {
 	decks := searched(p.State(), now.Cards)
 	for _, id := range slices.Clone(now.Cards) {
 		if c := p.State().Card(id); c.Spot != 0 && !(zones.Monster(p.State(), id) && standing.Unaffected(p.State(), id, now.Card)) {
-			does(p, now, id, doing{word: r.Do.Word, n: n, name: r.Do.Name, span: r.For})
+			does(p, now, id, doing{word: r.Do.Word, n: n, name: r.Do.Name, span: r.For, calculating: r.When.When == words.Calculating || r.When.When == words.CalculatingHand})
 		}
 	}
 	reshuffle(p, decks, r)

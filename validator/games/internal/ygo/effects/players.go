@@ -27,7 +27,7 @@ func toPlayers(deed int) toPlayer {
 	switch deed {
 	case words.Draw:
 		return eachSeat(func(p *validator.Play, _ table.Pending, seat table.Seat, _ *rows.Row, n int) {
-			if !standing.Under(p.State(), seat, "no-draw") {
+			if !barredFromDraw(p.State(), seat) {
 				field.Draw(p, seat, n)
 			}
 		})
@@ -50,6 +50,11 @@ func toPlayers(deed int) toPlayer {
 		})
 	}
 	return nil
+}
+
+// barredFromDraw tells whether a law keeps a seat from drawing by an effect: none does in the own Draw Phase.
+func barredFromDraw(s *table.State, seat table.Seat) bool {
+	return standing.Under(s, seat, "no-draw") && !(s.Turn.Seat == seat && s.Turn.Phase == zones.PhaseDraw)
 }
 
 // toSides is what a deed does to those who share Life Points, once for all of them.
@@ -96,14 +101,17 @@ func toSides(deed int) toPlayer {
 	return nil
 }
 
-// decree binds a side to a law for a time. Who skips a phase skips the next one of the own, and nobody else does; what binds a
-// player alone is not the team-mate's either.
+// decree binds a side to a law for a time. Who skips a phase skips the next one of the own, or the next so many, and nobody else
+// does; what binds a player alone is not the team-mate's either.
 func decree(p *validator.Play, seat table.Seat, r *rows.Row) {
 	span, alone := r.For, table.Seats(0).With(seat)
 	switch {
+	case r.Do.Name == "skip-two-draws":
+		field.Decree(p, alone, "skip-draw", ownTurns(p.State(), seat, 2))
+		return
 	case strings.HasPrefix(r.Do.Name, "skip-"):
 		span = ownTurns(p.State(), seat, 1)
-	case r.Do.Name == "crushed":
+	case r.Do.Name == "crushed", r.Do.Name == "crushed-weak":
 		span = ownTurns(p.State(), seat, r.For.Turns)
 	case !slices.Contains(personal, r.Do.Name):
 		alone = p.State().Team(seat)

@@ -77,11 +77,9 @@ func Arriving(p *validator.Play, now table.Pending) {
 		for _, deck := range now.Spots {
 			field.Shuffle(p, zones.SeatOf(deck))
 		}
-		for _, id := range now.Cards {
-			if zones.Monster(p.State(), id) && p.State().Card(id).Marks.Has(zones.Arrived) {
-				field.Happens(p, words.SpecialSummoned, id, now.Card, 0)
-			}
-		}
+		field.Together(p, words.SpecialSummoned, slices.DeleteFunc(slices.Clone(now.Cards), func(id table.CardID) bool {
+			return !zones.Monster(p.State(), id) || !p.State().Card(id).Marks.Has(zones.Arrived)
+		}), now.Card)
 		return
 	}
 	id := now.Cards[now.N]

@@ -22,7 +22,7 @@ func Destroy(p *validator.Play, id, by table.CardID) bool {
 		p.Do(table.Marked{Card: id, Set: zones.Going})
 	}
 	holder := s.Card(id).Holder
-	send(p, id, zones.Graveyard, by)
+	send(p, id, zones.Graveyard, by, true)
 	fell(p, id, zones.Fell)
 	burst(p, id, holder)
 	Happens(p, words.Destroyed, id, by, 0)
@@ -49,7 +49,7 @@ func Beat(p *validator.Play, id, by table.CardID) {
 		mark |= zones.FellOpen
 	}
 	holder := s.Card(id).Holder
-	send(p, id, zone, by)
+	send(p, id, zone, by, true)
 	fell(p, id, mark)
 	burst(p, id, holder)
 	Happens(p, words.Destroyed, id, by, 0)
@@ -59,9 +59,7 @@ func Beat(p *validator.Play, id, by table.CardID) {
 	if zones.Monster(p.State(), by) {
 		p.Do(table.Marked{Card: by, Set: zones.Killed})
 	}
-	if zone == zones.Graveyard && !token {
-		Happens(p, words.Kills, by, id, 0)
-	}
+	Happens(p, words.Kills, by, id, 0)
 }
 
 // fell remembers for the turn that a card in the Graveyard was destroyed.

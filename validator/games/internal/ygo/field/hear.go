@@ -32,10 +32,29 @@ func goesOn(now *table.Pending) bool {
 
 // Happens lets everything that lies open hear of an occasion of one card, and the card itself wherever it is.
 func Happens(p *validator.Play, when int, id, that table.CardID, n int) {
-	hear(p, when, id, that, n)
+	happens(p, when, id, that, n, nil)
+}
+
+// Together lets everything hear of an occasion of several cards at once: what listens for such cards hears of the first that fits.
+func Together(p *validator.Play, when int, ids []table.CardID, that table.CardID) {
+	once := map[heard]bool{}
+	for _, id := range ids {
+		happens(p, when, id, that, 0, once)
+	}
+}
+
+// heard is an ability that has heard of one of several cards.
+type heard struct {
+	by   table.CardID
+	when int
+	word string
+}
+
+func happens(p *validator.Play, when int, id, that table.CardID, n int, once map[heard]bool) {
+	hear(p, when, id, that, n, once)
 	switch when {
 	case words.NormalSummoned, words.FlipSummoned, words.SpecialSummoned:
-		hear(p, words.Summoned, id, that, n)
+		hear(p, words.Summoned, id, that, n, once)
 	}
 	if s := p.State(); slices.Contains(standing.Answered, when) && !late(s, nil) {
 		p.Do(table.Stacked{Pending: table.Pending{Kind: "news", Seat: s.Card(id).Holder, Card: id, Target: that, N: when}, Under: later(s) + dues(s)})
@@ -50,17 +69,17 @@ func dues(s *table.State) (n int) {
 	return n
 }
 
-func hear(p *validator.Play, when int, id, that table.CardID, n int) {
+func hear(p *validator.Play, when int, id, that table.CardID, n int, once map[heard]bool) {
 	s := p.State()
 	if !words.AnyHears(s, when) {
 		return
 	}
-	dueOf(p, when, id, id, that, n)
+	dueOf(p, when, id, id, that, n, once)
 	for seat := range table.Seat(s.Count) {
 		for z := zones.M1; z < zones.Each; z++ {
 			for _, by := range s.In(zones.Spot(seat, z)) {
 				if by != id && words.Sheet(s.Print(by)).Hears(when) && listens(s, by) {
-					dueOf(p, when, by, id, that, n)
+					dueOf(p, when, by, id, that, n, once)
 				}
 			}
 		}
@@ -73,9 +92,9 @@ func listens(s *table.State, id table.CardID) bool {
 }
 
 // dueOf puts the abilities of a card on the pile that what happened to another one, or to itself, sets off.
-func dueOf(p *validator.Play, when int, by, id, that table.CardID, n int) {
+func dueOf(p *validator.Play, when int, by, id, that table.CardID, n int, once map[heard]bool) {
 	s := p.State()
-	if when == words.Flip && standing.Under(s, s.Card(by).Holder, "no-flip-effects") {
+	if when == words.Flip && (standing.Under(s, s.Card(by).Holder, "no-flip-effects") || standing.Has(s, id, "no-flip")) {
 		return
 	}
 	if by == id && (!heardOfItself(s, by) || zones.Back(s, by) && !s.Card(by).Up) {
@@ -88,6 +107,11 @@ func dueOf(p *validator.Play, when int, by, id, that table.CardID, n int) {
 		about := that
 		if a.Whom != nil {
 			about = id
+			if mine := (heard{by, when, a.Word}); once[mine] {
+				return
+			} else if once != nil {
+				once[mine] = true
+			}
 		}
 		Due(p, table.Pending{Seat: s.Card(by).Holder, Card: by, Target: about, Word: a.Word, N: n})
 	})

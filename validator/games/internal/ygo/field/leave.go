@@ -11,10 +11,10 @@ import (
 )
 
 // Send puts a card into a pile of its owner (ygo.zone.owner-return), from the field with everything that follows.
-func Send(p *validator.Play, id table.CardID, zone int) { send(p, id, zone, 0) }
+func Send(p *validator.Play, id table.CardID, zone int) { send(p, id, zone, 0, false) }
 
-// send does so; that is the card that is the reason, as far as somebody asks.
-func send(p *validator.Play, id table.CardID, zone int, that table.CardID) {
+// send does so; that is the card that is the reason, as far as somebody asks, and destroyed whether it is sent by being destroyed.
+func send(p *validator.Play, id table.CardID, zone int, that table.CardID, destroyed bool) {
 	s := p.State()
 	c := s.Card(id)
 	if c.Spot == 0 || zones.Zone(c.Spot) == zone {
@@ -29,7 +29,7 @@ func send(p *validator.Play, id table.CardID, zone int, that table.CardID) {
 		zone = zones.Fusion
 	}
 	if c.Home == zones.HomeToken {
-		vanish(p, id)
+		vanish(p, id, destroyed)
 		return
 	}
 	seen, way := lastSeen(s, id), journey(s, id)
@@ -37,13 +37,13 @@ func send(p *validator.Play, id table.CardID, zone int, that table.CardID) {
 	release(p, id)
 	move(p, id, zone, there)
 	p.Do(seen...)
-	if there && zone == zones.Graveyard {
+	if zone == zones.Graveyard && (there || words.Sheet(s.Print(id)).Hears(words.EndGrave)) {
 		way |= zones.Gone
 	}
 	if way != 0 && zones.Open(zone) {
 		p.Do(table.Marked{Card: id, Set: way})
 	}
-	dropAll(p, hosted)
+	dropAll(p, hosted, destroyed)
 	tell(p, id, from, zone, that)
 }
 
@@ -94,12 +94,12 @@ func tell(p *validator.Play, id table.CardID, from, zone int, that table.CardID)
 }
 
 // vanish takes a token out of the duel (ygo.summon.token).
-func vanish(p *validator.Play, id table.CardID) {
+func vanish(p *validator.Play, id table.CardID, destroyed bool) {
 	hosted := carried(p.State(), id)
 	release(p, id)
 	Happens(p, words.LeavesField, id, 0, 0)
 	p.Do(table.Vanished{Card: id})
-	dropAll(p, hosted)
+	dropAll(p, hosted, destroyed)
 }
 
 // carried lists what falls with a card: what is put on it, what is bound to it, and what it holds on the field by being bound to it.
@@ -143,17 +143,17 @@ func expire(p *validator.Play, id table.CardID) {
 }
 
 // drop destroys everything that is put on or bound to a card.
-func drop(p *validator.Play, id table.CardID) { dropAll(p, zones.Carried(p.State(), id)) }
+func drop(p *validator.Play, id table.CardID) { dropAll(p, zones.Carried(p.State(), id), false) }
 
-// dropAll destroys cards that have lost what they were put on (ygo.spell.equip).
-func dropAll(p *validator.Play, all []table.CardID) {
+// dropAll destroys cards that have lost what they were put on (ygo.spell.equip), but for those that outlast what was not destroyed.
+func dropAll(p *validator.Play, all []table.CardID, destroyed bool) {
 	for _, id := range all {
 		if p.State().Card(id).Host != 0 {
 			p.Do(table.Unlinked{Card: id})
 		}
 	}
 	for _, id := range all {
-		if zones.There(p.State(), id) {
+		if zones.There(p.State(), id) && (destroyed || !p.State().Print(id).Tagged("outlasts")) {
 			Destroy(p, id, 0)
 		}
 	}

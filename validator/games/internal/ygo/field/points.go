@@ -90,22 +90,24 @@ func Draw(p *validator.Play, seat table.Seat, n int) {
 			p.Do(table.Lost{Seat: seat, Why: "ygo.draw.deckout"})
 			return
 		}
-		if standing.Decreed(p.State(), seat, "crushed") {
-			crush(p, seat)
+		strong, weak := standing.Decreed(p.State(), seat, "crushed"), standing.Decreed(p.State(), seat, "crushed-weak")
+		if strong || weak {
+			crush(p, seat, strong, weak)
 		}
 	}
 }
 
-// crushing is the ATK from which on a monster does not survive being drawn under the law "crushed".
+// crushing is the ATK from which on a monster does not survive being drawn under the law "crushed", and up to which under
+// "crushed-weak".
 const crushing = 1500
 
-// crush shows the card that a seat has drawn, and destroys it where it is a strong monster.
-func crush(p *validator.Play, seat table.Seat) {
+// crush shows the card that a seat has drawn, and destroys it where it is a strong monster, or a weak one.
+func crush(p *validator.Play, seat table.Seat, strong, weak bool) {
 	s := p.State()
 	hand := s.In(zones.Spot(seat, zones.Hand))
 	id := hand[len(hand)-1]
 	p.Do(table.Revealed{Card: id, To: 1<<s.Count - 1})
-	if pr := s.Print(id); pr.Kind == "monster" && pr.Attack >= crushing {
+	if pr := s.Print(id); pr.Kind == "monster" && (strong && pr.Attack >= crushing || weak && pr.Attack <= crushing) {
 		Send(p, id, zones.Graveyard)
 	}
 }

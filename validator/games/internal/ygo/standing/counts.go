@@ -60,6 +60,8 @@ func strengths(v rows.Eye, word int) int {
 		return seenATK(v.S, v.That)
 	case words.HalfAtkThat:
 		return seenATK(v.S, v.That) / 2
+	case words.BaseThat:
+		return v.S.Print(v.That).Attack
 	case words.DefThat:
 		return v.S.Print(v.That).Defense
 	case words.LevelThat:

@@ -94,8 +94,10 @@ func points(v rows.Eye, id table.CardID, t *rows.Term) bool {
 		return id == v.That
 	case words.Those:
 		return slices.Contains(v.Those, id)
-	case words.Bearer, words.Bound:
+	case words.Bearer:
 		return id == v.S.Card(v.Card).Host
+	case words.Bound:
+		return id == v.S.Card(v.Card).Host || held(v.S, id, v.Card)
 	case words.BoundToIt:
 		return v.S.Card(id).Host == v.Card
 	case words.AnyKind, words.Freely, words.Strongest, words.Weakest, words.HighestDEF:
@@ -129,6 +131,14 @@ func fights(s *table.State, id table.CardID, t *rows.Term) bool {
 // Answered are the occasions that a Spell or Trap may answer by being activated.
 var Answered = []int{words.Summoned, words.NormalSummoned, words.FlipSummoned, words.SpecialSummoned, words.Attacks, words.Destroyed, words.BattleDestroyed,
 	words.EffectDestroyed, words.Damages}
+
+// Holding is the name under which a monster notes the card that it is bound to, which stays when the monster leaves.
+const Holding = "held"
+
+// held tells whether a monster is bound to a card that holds several.
+func held(s *table.State, id, by table.CardID) bool {
+	return slices.ContainsFunc(s.Mods, func(m table.Mod) bool { return m.Card == id && m.Stat == Holding && m.By == int(by) })
+}
 
 // Attack is the attack going on, nil without one.
 func Attack(s *table.State) *table.Pending {

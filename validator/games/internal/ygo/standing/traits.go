@@ -146,6 +146,6 @@ func Summonable(s *table.State, id table.CardID) bool {
 			return false
 		}
 	}
-	special := pr.Subtype == "fusion" || pr.Subtype == "ritual" || pr.Tagged("special-only")
+	special := pr.Subtype == "fusion" && zones.Zone(c.Spot) != zones.Fusion || pr.Subtype == "ritual" || pr.Tagged("special-only")
 	return !special || c.Marks.Has(zones.Proper)
 }

@@ -35,6 +35,15 @@ func Fighting(s *table.State, id table.CardID) int {
 	return ATK(s, id)
 }
 
+// InBattle stands before the name of a number that is changed for the battle going on.
+const InBattle = "battle "
+
+// inAttack tells whether a monster takes part in the attack going on.
+func inAttack(s *table.State, id table.CardID) bool {
+	a := Attack(s)
+	return a != nil && (a.Card == id || a.Target == id)
+}
+
 func value(s *table.State, id table.CardID, attack bool) int {
 	n := base(s, id, attack)
 	if !zones.Monster(s, id) || !s.Cards[id].Up {
@@ -49,6 +58,10 @@ func value(s *table.State, id table.CardID, attack bool) int {
 		n = to
 	}
 	added, _ := lasting.Sum(s, id, stat)
+	if inAttack(s, id) {
+		more, _ := lasting.Sum(s, id, InBattle+stat)
+		added += more
+	}
 	return max(change(s, id, more, n+added, func(n, by int) int { return n + by }), 0)
 }
 

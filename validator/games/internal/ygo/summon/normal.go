@@ -4,7 +4,9 @@ import (
 	"slices"
 
 	"ttsbridge/validator"
+	"ttsbridge/validator/games/internal/rows"
 	"ttsbridge/validator/games/internal/ygo/standing"
+	"ttsbridge/validator/games/internal/ygo/words"
 	"ttsbridge/validator/games/internal/ygo/zones"
 	"ttsbridge/validator/table"
 )
@@ -22,7 +24,7 @@ func (su *Summons) Normal(before ...validator.Check) validator.Action {
 			su.offers(s, seat, func(m validator.Move) { yield(m) })
 		},
 		Checks: append(before, TurnPlayer, fromHand, inMain("ygo.summon.one-per-turn", "a Normal Summon is made"), monsters, onceATurn,
-			normally, faceUpAttack, lawful("no-normal-summon"), ownZone, su.tributed, su.room),
+			normally, needed, faceUpAttack, lawful("no-normal-summon"), ownZone, su.tributed, su.room),
 		Does: func(p *validator.Play, m validator.Move) { begin(p, m, "summon") },
 	}
 }
@@ -86,6 +88,14 @@ func onceATurn(s *table.State, m validator.Move) *validator.Violation {
 func normally(s *table.State, m validator.Move) *validator.Violation {
 	if pr := s.Print(m.Card); pr.Tagged("special-only") || pr.Subtype == "ritual" {
 		return validator.Violates("ygo.card.text-over-rules", "%s cannot be Normal Summoned or Set", called(s, m))
+	}
+	return nil
+}
+
+// needed: what a monster says about its Normal Summon or Set holds (ygo.card.text-over-rules).
+func needed(s *table.State, m validator.Move) *validator.Violation {
+	if a := words.Sheet(s.Print(m.Card)).Of(rows.Moment{When: words.Needs}); a != nil && !standing.Lawful(s, m.Seat, m.Card, 0, a) {
+		return validator.Violates("ygo.card.text-over-rules", "what the summon of %s asks for is not there", called(s, m))
 	}
 	return nil
 }

@@ -73,7 +73,7 @@ func (su *Summons) monsterSet(s *table.State, m validator.Move) *validator.Viola
 	if m.Word == upright {
 		return validator.Violates("ygo.summon.set-face-down-defense", "a monster is Set sideways, in face-down Defence Position")
 	}
-	for _, check := range []validator.Check{inMain("ygo.summon.one-per-turn", "a monster is Set"), onceATurn, normally, lawful("no-normal-summon"), ownZone, su.tributed, su.room} {
+	for _, check := range []validator.Check{inMain("ygo.summon.one-per-turn", "a monster is Set"), onceATurn, normally, needed, lawful("no-normal-summon"), ownZone, su.tributed, su.room} {
 		if v := check(s, m); v != nil {
 			return v
 		}

@@ -99,6 +99,7 @@ func Chosen(p *validator.Play, cards []table.CardID) bool {
 // lay Tributes, and lays the monster on its zone (ygo.summon.set-face-down-defense: a Set is no summon).
 func lay(p *validator.Play, now table.Pending) {
 	attributes := attributesOf(p.State(), now.Cards)
+	payNeeds(p, now.Card, now.Seat)
 	field.Pays(p, now.Cards, func() {
 		for _, id := range now.Cards {
 			chain.TributeOne(p, id, now.Card)
@@ -130,6 +131,21 @@ func lay(p *validator.Play, now table.Pending) {
 		field.Happens(p, words.TributeSummoned, now.Card, 0, 0)
 	}
 	field.Happens(p, words.NormalSummoned, now.Card, 0, 0)
+}
+
+// payNeeds discards the hand of its player for a monster whose Normal Summon or Set asks for that.
+func payNeeds(p *validator.Play, id table.CardID, seat table.Seat) {
+	needs := words.Sheet(p.State().Print(id)).Of(rows.Moment{When: words.Needs})
+	if needs == nil {
+		return
+	}
+	for _, price := range chain.Prices(needs) {
+		for _, other := range slices.Clone(p.State().In(zones.Spot(seat, zones.Hand))) {
+			if price.Word == words.PayDiscard && price.All && other != id {
+				chain.DiscardOne(p, other)
+			}
+		}
+	}
 }
 
 // attributesOf lists the attributes of Tributes.

@@ -38,8 +38,18 @@ func (su *Summons) available(s *table.State, seat table.Seat, id table.CardID) [
 	}
 	return slices.DeleteFunc(chain.Tributes(s, seat, id, nil), func(one table.CardID) bool {
 		holder := s.Card(one).Holder
-		return standing.Has(s, one, "untributable") || holder != seat && s.Together(holder, seat) && !su.Lends(s, holder, seat)
+		return !wanted(s, id, one) || standing.Has(s, one, "untributable") || holder != seat && s.Together(holder, seat) && !su.Lends(s, holder, seat)
 	})
+}
+
+// wanted tells whether a monster may be a Tribute for one that says which it takes.
+func wanted(s *table.State, id, tribute table.CardID) bool {
+	is := true
+	rows.Holding(standing.Reader{}, &words.Lexicon, s, id, words.TributesOnly, func(v rows.Eye, r *rows.Row) bool {
+		is = is && standing.Fits(v, tribute, r.Do.Of)
+		return is
+	})
+	return is
 }
 
 // tributed: the Tributes are as many as the Level asks for, and monsters on the own field (ygo.summon.tribute-source).

@@ -149,7 +149,7 @@ var book = rows.Book{
 	WasSet:             {Name: "was-set", Text: "it lay face-down on the field before it went where it lies", Part: rows.Behind, Says: "that was Set"},
 	ByFoe:              {Name: "by-foe", Text: "an effect of an opponent of its owner brought it where it lies", Part: rows.Behind, Says: "that an opponent's effect moved"},
 	DiedThisTurn:       {Name: "died-this-turn", Text: "it was destroyed on the field this turn", Part: rows.Behind, Says: "that was destroyed this turn"},
-	SentThisTurn:       {Name: "sent-this-turn", Text: "it went from the field to the Graveyard this turn", Part: rows.Behind, Says: "that was sent from the field this turn"},
+	SentThisTurn:       {Name: "sent-this-turn", Text: "it went from the field to the Graveyard this turn; a card with an effect for the End Phase there, from wherever", Part: rows.Behind, Says: "that was sent from the field this turn"},
 	FellOpen:           {Name: "fell-open", Text: "it was destroyed by battle this turn, and was not turned up by that battle", Part: rows.Behind, Says: "that was destroyed by battle this turn while face-up"},
 	ThreeHigher:        {Name: "three-higher", Text: "has a Level at most 3 above that of the cards of the row before, or of those paid", Part: rows.Behind, Says: "with a Level at most 3 higher than that"},
 	DefNotOver:         {Name: "def-not-over", Text: "has at most as much DEF as the cards of the row before, or those paid, have ATK", Part: rows.Behind, Says: "with no more DEF than its ATK"},

@@ -9,6 +9,7 @@ const (
 	CountersOn
 	AtkThat
 	HalfAtkThat
+	BaseThat
 	DefThat
 	LevelThat
 	AtkThose
@@ -50,6 +51,7 @@ var counts = []rows.Plain{
 	CountersOn:       {Name: "counters", Text: "counters on this card", Says: "the counters on it"},
 	AtkThat:          {Name: "atk-of-that", Text: "ATK of the card that it had to do with, as it was last seen on the field", Says: "the ATK of that card"},
 	HalfAtkThat:      {Name: "half-atk-of-that", Text: "half of that", Says: "half of the ATK of that card"},
+	BaseThat:         {Name: "base-of-that", Text: "original ATK of the card that it had to do with", Says: "the original ATK of that card"},
 	DefThat:          {Name: "def-of-that", Text: "DEF of the card that it had to do with", Says: "the DEF of that card"},
 	LevelThat:        {Name: "level-of-that", Text: "Level of the card that it had to do with", Says: "the Level of that card"},
 	AtkThose:         {Name: "atk-of-those", Text: "ATK of the cards of the last row together, or of those paid", Says: "the ATK of those cards"},

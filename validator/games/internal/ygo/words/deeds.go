@@ -53,6 +53,7 @@ const (
 	EquipTo
 	Bear
 	Bind
+	Hold
 	Counter
 	CounterOff
 	TokenMake
@@ -69,6 +70,7 @@ const (
 	Win
 	Script
 	TributeFor
+	TributesOnly
 	Attackers
 	Discards
 	Redraw
@@ -148,6 +150,7 @@ var deeds = []rows.DeedWord{
 	EndBattle:       {Name: "end battle", Text: "ends the Battle Phase", On: rows.OnNobody, Says: "end the Battle Phase"},
 	EquipTo:         {Name: "equip", Text: "puts this card on the monster, as an Equip Card in an own Spell & Trap zone", Asks: "choose what it is put on", Says: "put it on {it} as an Equip Card"},
 	Bear:            {Name: "bear", Text: "puts the cards on this monster as Equip Cards", Asks: "choose what is put on it", Says: "put {it} on this card as an Equip Card"},
+	Hold:            {Name: "hold", Text: "binds the monsters to this card, which stays when they leave the field", Works: rows.Done, Says: "{it} [are/is] bound to it"},
 	Bind:            {Name: "bind", Text: "binds this card to the monster: when the monster leaves the field this card is destroyed, and where the card has the trait binds the other way too", Asks: "choose what it is bound to", Says: "it is bound to {it}"},
 	Counter:         {Name: "counter", Text: "puts so many counters on the cards", Asks: "choose what gets a counter", Takes: many, Says: "put {n} counter(s) on {it}"},
 	CounterOff:      {Name: "counter off", Text: "takes so many counters off the cards", Asks: "choose what loses a counter", Takes: many, Says: "take {n} counter(s) off {it}"},
@@ -164,6 +167,7 @@ var deeds = []rows.DeedWord{
 	Upkeep:          {Name: "upkeep", Text: "the player pays so many Life Points, or this card is destroyed", On: rows.OnNobody, Takes: many, Says: "pay {n} Life Points or destroy it"},
 	Win:             {Name: "win", Text: "the player's side wins the duel", On: rows.OnSeats, Says: "{it} [win/wins] the duel"},
 	Script:          {Name: "script", Text: "what the card's script says under used; by hand where it has none", On: rows.OnNobody, Says: "do what its script says"},
+	TributesOnly:    {Name: "tributes only", Anywhere: true, Text: "only monsters of those words are Tributed for its Normal Summon or Set", Works: rows.Read, Takes: []rows.Take{{Kind: rows.Cards}}, Says: "{it} [are/is] Normal Summoned or Set with a Tribute of {of} only"},
 	TributeFor:      {Name: "tributes", Anywhere: true, Text: "so many more or fewer Tributes for a Normal Summon of the cards", Works: rows.Read, Takes: more, Says: "{it} [need/needs] {n} Tribute(s)"},
 	AimAt:           {Name: "aim at", Text: "makes the card the target of the attack, or of the effect, that it answers", Asks: "choose the new target", Says: "make {it} the target"},
 	Redraw:          {Name: "redraw", Text: "each of the players discards the hand; then each draws as many cards", On: rows.OnSeats, Says: "{it} [discard the hand and draw/discards the hand and draws] as many cards"},

@@ -14,7 +14,7 @@ var vocabulary = validator.Words{
 		{Word: "normal summons", Text: "summons"}, {Word: "enters the battle phase", Text: "battles"}, {Word: "enters main 2", Text: "goes on"},
 		{Word: "ends the turn", Text: "ends"}, {Word: "ends its turn", Text: "ends"}, {Word: "ends turn", Text: "ends"}, {Word: "concedes", Text: "surrenders"}, {Word: "flip summons", Text: "flips"},
 		{Word: "fusion summons", Text: "fuses"}, {Word: "alter summons", Text: "alters"}, {Word: "integration summons", Text: "integrates"},
-		{Word: "equips", Text: "activates"}, {Word: "casts", Text: "activates"}, {Word: "changes", Text: "turns"}, {Word: "chains", Text: "activates"}, {Word: "responds with", Text: "activates"}, {Word: "uses", Text: "activates"},
+		{Word: "equips", Text: "activates"}, {Word: "casts", Text: "activates"}, {Word: "changes", Text: "turns"}, {Word: "chains", Text: "activates"}, {Word: "responds with", Text: "activates"}, {Word: "uses", Text: "activates"}, {Word: "uses strike", Text: "strikes"},
 		{Word: "enters battle phase", Text: "battles"}, {Word: "enters main phase 2", Text: "goes on"}, {Word: "enters the end phase", Text: "ends"},
 		{Word: "agrees", Text: "allows"}, {Word: "disagrees", Text: "denies"},
 	},

@@ -103,6 +103,31 @@ var Proposal = Working{Kind: proposal, Step: func(p *Play, now table.Pending) {
 	p.grant(now)
 }}
 
+// withdrawn takes back what was proposed before somebody left the duel, and tells whether there was such a thing: an undo, above all,
+// was not meant for a concession.
+func (p *Play) withdrawn() bool {
+	s := p.State()
+	top := s.Top()
+	if s.Result.Over || top == nil || top.Kind != proposal || !p.leaves() {
+		return false
+	}
+	for _, q := range slices.Clone(s.Asks) {
+		if q.Kind == AskAgree {
+			p.Do(table.Answered{ID: q.ID})
+		}
+	}
+	p.Do(table.Resolved{})
+	return true
+}
+
+// leaves tells whether somebody has lost by the move that is made.
+func (p *Play) leaves() bool {
+	return slices.ContainsFunc(p.Events(), func(e table.Event) bool {
+		_, lost := e.(table.Lost)
+		return lost
+	})
+}
+
 // consentFirst: while one player is asked for consent nothing else is done, and who is not asked yet waits.
 func (g *Game) consentFirst(s *table.State, m Move) *Violation {
 	ask := s.Ask()

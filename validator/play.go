@@ -99,7 +99,7 @@ func (p *Play) run() {
 	for range maxSteps {
 		p.hearCards()
 		p.settle()
-		if p.unheard() {
+		if p.withdrawn() || p.unheard() {
 			continue
 		}
 		s := p.State()

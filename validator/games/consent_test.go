@@ -33,3 +33,22 @@ func TestAConsentComesFirst(t *testing.T) {
 		}
 	}
 }
+
+// TestAProposalFallsWithWhoeverLeaves holds in every game for three and more that play on when one of them concedes: what was proposed
+// before that is asked no more, or an undo would take the concession back.
+func TestAProposalFallsWithWhoeverLeaves(t *testing.T) {
+	none := func(string, string) (table.Print, bool) { return table.Print{}, false }
+	for game, head := range map[string]string{"dotr": "seats 4\n", "kingdomcombat": "seats 4\n", "kingdomduels": "seats 4\noption format battle-royale\n"} {
+		g, _ := games.Find(game)
+		one, other, leaves := g.Names[0], g.Names[1], g.Names[2]
+		sc, err := scenario.Parse("leaves.txt", fmt.Sprintf("game %s\n%sturn %s 3\n\n%s proposes draw\n%s concedes surely\n%s agrees\n", game, head, one, one, leaves, other))
+		if err != nil {
+			t.Fatal(err)
+		}
+		r := sc.Run(games.FindLaws, none, nil)
+		text := r.Diff + strings.Join(r.Transcript, "\n")
+		if !strings.Contains(text, "lost "+leaves) || strings.Contains(text, "won") || !strings.Contains(text[strings.Index(text, "lost "+leaves):], "refused") {
+			t.Errorf("%s: %s", game, text)
+		}
+	}
+}

@@ -95,27 +95,6 @@ func hush(p *validator.Play) {
 			p.Do(table.Answered{ID: q.ID})
 		}
 	}
-	if top != nil && top.Kind == validator.Proposal.Kind && loses(p) {
-		withdraw(p)
-	}
-}
-
-// withdraw takes back what was proposed before somebody has left: an undo, above all, was not meant for the surrender.
-func withdraw(p *validator.Play) {
-	for _, q := range slices.Clone(p.State().Asks) {
-		if q.Kind == validator.AskAgree {
-			p.Do(table.Answered{ID: q.ID})
-		}
-	}
-	p.Do(table.Resolved{})
-}
-
-// loses tells whether somebody has lost by the move that is made.
-func loses(p *validator.Play) bool {
-	return slices.ContainsFunc(p.Events(), func(e table.Event) bool {
-		_, lost := e.(table.Lost)
-		return lost
-	})
 }
 
 // breakOff closes what is asked in a Subduel one of whose players has lost; it ends at once, and the main duel goes on.

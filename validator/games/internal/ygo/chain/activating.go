@@ -60,7 +60,7 @@ func name(p *validator.Play, now table.Pending, w Way) {
 	foes := meant(s, now, w)
 	now.To = zones.Spot(foes[0], zones.Hand)
 	p.Do(table.Staged{Pending: now})
-	if len(zones.Foes(s, now.Seat)) > 1 {
+	if len(zones.Foes(s, now.Seat)) > 1 && !mate(s, foes[0], now.Seat) {
 		ask := table.Ask{Seat: now.Seat, Kind: "opponent", Card: now.Card, Text: "which opponent does " + s.Print(now.Card).Name + " mean?"}
 		for _, foe := range foes {
 			ask.Words = append(ask.Words, zones.SeatName(s, foe))
@@ -70,15 +70,19 @@ func name(p *validator.Play, now table.Pending, w Way) {
 }
 
 // meant are the opponents who can be named: all of them, but of an ability that acts on what an opponent has activated only that one,
-// for its entire effect is on one opponent, and of one that has heard of an opponent's card whoever has that card.
+// for its entire effect is on one opponent, and of one that has heard of an opponent's card whoever has that card; a team-mate, where
+// it heard of a card that another player owns.
 func meant(s *table.State, now table.Pending, w Way) []table.Seat {
 	link := standing.LastLink(s)
 	on := func(r rows.Row) bool { return r.On.How == rows.That }
 	if link != nil && link.Card == now.Target && !s.Together(link.Seat, now.Seat) && slices.ContainsFunc(w.Ability.Rows, on) {
 		return []table.Seat{link.Seat}
 	}
-	if a := w.Ability; a.Whom != nil && now.Target != 0 && !s.Together(s.Card(now.Target).Holder, now.Seat) {
-		return []table.Seat{s.Card(now.Target).Holder}
+	if a := w.Ability; a.Whom != nil && now.Target != 0 {
+		holder := s.Card(now.Target).Holder
+		if !s.Together(holder, now.Seat) || a.Whom.Says(words.OwnedByYou) && mate(s, holder, now.Seat) {
+			return []table.Seat{holder}
+		}
 	}
 	return zones.Foes(s, now.Seat)
 }
@@ -106,6 +110,9 @@ func (l *Law) price(p *validator.Play, now table.Pending, w Way) {
 			done -= n
 			continue
 		}
+		if n == 1 && len(Prices(w.Ability)) == 1 {
+			have = fruitful(s, now, w, have)
+		}
 		if price.Some && len(have) > 1 {
 			p.Do(table.Staged{Pending: now}, table.Asked{Ask: table.Ask{Seat: now.Seat, Kind: "choose", Card: now.Card, Cards: have, Min: 1, Max: len(have),
 				Text: "choose what pays for " + s.Print(now.Card).Name}})
@@ -116,6 +123,17 @@ func (l *Law) price(p *validator.Play, now table.Pending, w Way) {
 	}
 	now.Stage = asking
 	p.Do(table.Staged{Pending: now})
+}
+
+// fruitful leaves out the cards with which nothing could be targeted, as far as others are left.
+func fruitful(s *table.State, now table.Pending, w Way, have []table.CardID) []table.CardID {
+	good := slices.DeleteFunc(slices.Clone(have), func(one table.CardID) bool {
+		return unaimedFor(s, now.Seat, now.Card, w, []table.CardID{one}) != nil
+	})
+	if len(good) == 0 {
+		return have
+	}
+	return good
 }
 
 // payable leaves out a team-mate's monsters that nobody lends.
@@ -244,7 +262,7 @@ func target(p *validator.Play, now table.Pending, w Way) {
 			done++
 		}
 	}
-	all := aims(s, now.Seat, now.Card, w)
+	all := aims(s, now.Seat, now.Card, w, standing.Group(now.Cards, 0))
 	if done >= len(all) {
 		linked(p, now)
 		return

@@ -18,8 +18,9 @@ type aim struct {
 	row        *rows.Row
 }
 
-// aims lists what an activation targets, row by row; an Equip Spell the monster on which it is put, first of all.
-func aims(s *table.State, seat table.Seat, id table.CardID, w Way) (all []aim) {
+// aims lists what an activation targets, row by row; an Equip Spell the monster on which it is put, first of all. Words of the first
+// row that compare look at what was paid.
+func aims(s *table.State, seat table.Seat, id table.CardID, w Way, paid []table.CardID) (all []aim) {
 	if equipping(s, id) {
 		all = append(all, aim{cards: bearers(s, seat, id), least: 1, max: 1})
 	}
@@ -31,6 +32,9 @@ func aims(s *table.State, seat table.Seat, id table.CardID, w Way) (all []aim) {
 		r := &w.Ability.Rows[i]
 		if !standing.Targets(r) {
 			continue
+		}
+		if v.Those = nil; i == 0 {
+			v.Those = paid
 		}
 		cards := slices.DeleteFunc(standing.Reader{}.Find(v, r.On.Of), func(one table.CardID) bool {
 			return !Targetable(s, one, id) || r.Do.Word == words.Summon && !standing.Summonable(s, one)
@@ -73,9 +77,20 @@ func Targetable(s *table.State, id, by table.CardID) bool {
 	return !zones.There(s, id) || id != by && !standing.Has(s, id, "untargetable") && !standing.Unaffected(s, id, by)
 }
 
-// unaimed: every needed target exists (ygo.chain.legal-activation).
+// unaimed: every needed target exists (ygo.chain.legal-activation), whatever of the cards that could pay will pay.
 func unaimed(s *table.State, seat table.Seat, id table.CardID, w Way) *validator.Violation {
-	for _, one := range aims(s, seat, id, w) {
+	var payers []table.CardID
+	for _, price := range Prices(w.Ability) {
+		if price.N > 0 && price.Word != words.PayLP && price.Word != words.PayCounters {
+			payers = append(payers, Payable(s, seat, id, &price)...)
+		}
+	}
+	return unaimedFor(s, seat, id, w, payers)
+}
+
+// unaimedFor: every needed target exists when these cards pay.
+func unaimedFor(s *table.State, seat table.Seat, id table.CardID, w Way, paid []table.CardID) *validator.Violation {
+	for _, one := range aims(s, seat, id, w, paid) {
 		if len(one.cards) < max(one.least, 1) {
 			return validator.Violates("ygo.chain.legal-activation", "%s has no target", titled(s, seat, id))
 		}

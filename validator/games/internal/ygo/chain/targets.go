@@ -72,9 +72,10 @@ func bearers(s *table.State, seat table.Seat, id table.CardID) (all []table.Card
 	return all
 }
 
-// Targetable tells whether an effect of a card may target another one.
+// Targetable tells whether an effect of a card may target another one. A monster may target itself, unless a battle has destroyed it.
 func Targetable(s *table.State, id, by table.CardID) bool {
-	return !zones.There(s, id) || id != by && !standing.Has(s, id, "untargetable") && !standing.Unaffected(s, id, by)
+	itself := id == by && !(zones.Monster(s, id) && !s.Card(id).Marks.Has(zones.Beaten))
+	return !zones.There(s, id) || !itself && !standing.Has(s, id, "untargetable") && !standing.Unaffected(s, id, by)
 }
 
 // unaimed: every needed target exists (ygo.chain.legal-activation), whatever of the cards that could pay will pay.

@@ -4,7 +4,6 @@ import (
 	"slices"
 
 	"ttsbridge/validator"
-	"ttsbridge/validator/games/internal/rows"
 	"ttsbridge/validator/games/internal/ygo/field"
 	"ttsbridge/validator/games/internal/ygo/standing"
 	"ttsbridge/validator/games/internal/ygo/words"
@@ -69,24 +68,6 @@ func name(p *validator.Play, now table.Pending, w Way) {
 	}
 }
 
-// meant are the opponents who can be named: all of them, but of an ability that acts on what an opponent has activated only that one,
-// for its entire effect is on one opponent, and of one that has heard of an opponent's card whoever has that card; a team-mate, where
-// it heard of a card that another player owns.
-func meant(s *table.State, now table.Pending, w Way) []table.Seat {
-	link := standing.LastLink(s)
-	on := func(r rows.Row) bool { return r.On.How == rows.That }
-	if link != nil && link.Card == now.Target && !s.Together(link.Seat, now.Seat) && slices.ContainsFunc(w.Ability.Rows, on) {
-		return []table.Seat{link.Seat}
-	}
-	if a := w.Ability; a.Whom != nil && now.Target != 0 {
-		holder := s.Card(now.Target).Holder
-		if !s.Together(holder, now.Seat) || a.Whom.Says(words.OwnedByYou) && mate(s, holder, now.Seat) {
-			return []table.Seat{holder}
-		}
-	}
-	return zones.Foes(s, now.Seat)
-}
-
 // price asks for the cards of the next price that is not chosen for yet.
 func (l *Law) price(p *validator.Play, now table.Pending, w Way) {
 	s := p.State()
@@ -123,17 +104,6 @@ func (l *Law) price(p *validator.Play, now table.Pending, w Way) {
 	}
 	now.Stage = asking
 	p.Do(table.Staged{Pending: now})
-}
-
-// fruitful leaves out the cards with which nothing could be targeted, as far as others are left.
-func fruitful(s *table.State, now table.Pending, w Way, have []table.CardID) []table.CardID {
-	good := slices.DeleteFunc(slices.Clone(have), func(one table.CardID) bool {
-		return unaimedFor(s, now.Seat, now.Card, w, []table.CardID{one}) != nil
-	})
-	if len(good) == 0 {
-		return have
-	}
-	return good
 }
 
 // payable leaves out a team-mate's monsters that nobody lends.

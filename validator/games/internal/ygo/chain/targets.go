@@ -99,6 +99,35 @@ func unaimedFor(s *table.State, seat table.Seat, id table.CardID, w Way, paid []
 	return nil
 }
 
+// fruitful leaves out the cards with which nothing could be targeted, as far as others are left.
+func fruitful(s *table.State, now table.Pending, w Way, have []table.CardID) []table.CardID {
+	good := slices.DeleteFunc(slices.Clone(have), func(one table.CardID) bool {
+		return unaimedFor(s, now.Seat, now.Card, w, []table.CardID{one}) != nil
+	})
+	if len(good) == 0 {
+		return have
+	}
+	return good
+}
+
+// meant are the opponents who can be named: all of them, but of an ability that acts on what an opponent has activated only that one,
+// for its entire effect is on one opponent, and of one that has heard of an opponent's card whoever has that card; a team-mate, where
+// it heard of a card that another player owns.
+func meant(s *table.State, now table.Pending, w Way) []table.Seat {
+	link := standing.LastLink(s)
+	on := func(r rows.Row) bool { return r.On.How == rows.That }
+	if link != nil && link.Card == now.Target && !s.Together(link.Seat, now.Seat) && slices.ContainsFunc(w.Ability.Rows, on) {
+		return []table.Seat{link.Seat}
+	}
+	if a := w.Ability; a.Whom != nil && now.Target != 0 {
+		holder := s.Card(now.Target).Holder
+		if !s.Together(holder, now.Seat) || a.Whom.Says(words.OwnedByYou) && mate(s, holder, now.Seat) {
+			return []table.Seat{holder}
+		}
+	}
+	return zones.Foes(s, now.Seat)
+}
+
 // MadeWith tells whether an activation makes no Fusion Monster but one that lies in the Fusion Deck of another seat.
 func MadeWith(s *table.State, seat, other table.Seat, id table.CardID, w Way) bool {
 	if w.Ability == nil || !slices.ContainsFunc(w.Ability.Rows, func(r rows.Row) bool { return r.Do.Word == words.Fuse }) {

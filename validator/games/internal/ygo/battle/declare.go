@@ -115,6 +115,12 @@ func position(s *table.State, m validator.Move) *validator.Violation {
 	return nil
 }
 
+// leftOut tells whether another monster of the player is the only one that can attack.
+func leftOut(s *table.State, m validator.Move) bool {
+	alone := func(id table.CardID) bool { return standing.Has(s, id, "attacks-alone") }
+	return slices.ContainsFunc(zones.Monsters(s, m.Seat), alone) && !alone(m.Card)
+}
+
 // enoughAttacks: each monster attacks once, more often where something says so (ygo.battle.one-attack-each).
 func enoughAttacks(s *table.State, m validator.Move) *validator.Violation {
 	marks, all := s.Card(m.Card).Marks, struck(s, m.Card)
@@ -150,7 +156,7 @@ func allowed(s *table.State, m validator.Move) *validator.Violation {
 	if by, is := standing.Bound(s, m.Seat, "no-attack"); is {
 		return validator.Violates("ygo.card.text-over-rules", "no attack: %s", standing.Saying(s, by))
 	}
-	if standing.Has(s, m.Card, "cannot-attack") || m.To == 0 && standing.Has(s, m.Card, "cannot-attack-directly") {
+	if standing.Has(s, m.Card, "cannot-attack") || leftOut(s, m) || m.To == 0 && standing.Has(s, m.Card, "cannot-attack-directly") {
 		return validator.Violates("ygo.card.text-over-rules", "%s cannot attack so", s.Print(m.Card).Name)
 	}
 	attacked := 0

@@ -4,7 +4,6 @@ import (
 	"slices"
 
 	"ttsbridge/validator"
-	"ttsbridge/validator/games/internal/rows"
 	"ttsbridge/validator/games/internal/ygo/field"
 	"ttsbridge/validator/games/internal/ygo/standing"
 	"ttsbridge/validator/games/internal/ygo/words"
@@ -60,27 +59,13 @@ func name(p *validator.Play, now table.Pending, w Way) {
 	foes := meant(s, now, w)
 	now.To = zones.Spot(foes[0], zones.Hand)
 	p.Do(table.Staged{Pending: now})
-	if len(zones.Foes(s, now.Seat)) > 1 {
+	if len(zones.Foes(s, now.Seat)) > 1 && !mate(s, foes[0], now.Seat) {
 		ask := table.Ask{Seat: now.Seat, Kind: "opponent", Card: now.Card, Text: "which opponent does " + s.Print(now.Card).Name + " mean?"}
 		for _, foe := range foes {
 			ask.Words = append(ask.Words, zones.SeatName(s, foe))
 		}
 		p.Do(table.Asked{Ask: ask})
 	}
-}
-
-// meant are the opponents who can be named: all of them, but of an ability that acts on what an opponent has activated only that one,
-// for its entire effect is on one opponent, and of one that has heard of an opponent's card whoever has that card.
-func meant(s *table.State, now table.Pending, w Way) []table.Seat {
-	link := standing.LastLink(s)
-	on := func(r rows.Row) bool { return r.On.How == rows.That }
-	if link != nil && link.Card == now.Target && !s.Together(link.Seat, now.Seat) && slices.ContainsFunc(w.Ability.Rows, on) {
-		return []table.Seat{link.Seat}
-	}
-	if a := w.Ability; a.Whom != nil && now.Target != 0 && !s.Together(s.Card(now.Target).Holder, now.Seat) {
-		return []table.Seat{s.Card(now.Target).Holder}
-	}
-	return zones.Foes(s, now.Seat)
 }
 
 // price asks for the cards of the next price that is not chosen for yet.
@@ -105,6 +90,9 @@ func (l *Law) price(p *validator.Play, now table.Pending, w Way) {
 		if done >= n {
 			done -= n
 			continue
+		}
+		if n == 1 && len(Prices(w.Ability)) == 1 {
+			have = fruitful(s, now, w, have)
 		}
 		if price.Some && len(have) > 1 {
 			p.Do(table.Staged{Pending: now}, table.Asked{Ask: table.Ask{Seat: now.Seat, Kind: "choose", Card: now.Card, Cards: have, Min: 1, Max: len(have),
@@ -244,7 +232,7 @@ func target(p *validator.Play, now table.Pending, w Way) {
 			done++
 		}
 	}
-	all := aims(s, now.Seat, now.Card, w)
+	all := aims(s, now.Seat, now.Card, w, standing.Group(now.Cards, 0))
 	if done >= len(all) {
 		linked(p, now)
 		return

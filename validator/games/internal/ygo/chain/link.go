@@ -30,7 +30,7 @@ func (l *Law) Link(p *validator.Play, now table.Pending) {
 func resolve(p *validator.Play, now table.Pending) {
 	s := p.State()
 	pr := s.Print(now.Card)
-	if pr.Kind != "monster" && (fruitless(s, now) || gone(s, now)) {
+	if pr.Kind != "monster" && (fruitless(s, now) || gone(s, now)) || deflected(s, now) {
 		return
 	}
 	if equipping(s, now.Card) {
@@ -73,6 +73,25 @@ func fruitless(s *table.State, now table.Pending) bool {
 	law := map[string]string{"spell": "no-spell-effects", "trap": "no-trap-effects"}[s.Print(now.Card).Kind]
 	by, is := standing.Bound(s, now.Seat, law)
 	return is && by != now.Card
+}
+
+// deflected tells whether a monster that stands open negates this effect by itself, without a link of its own.
+func deflected(s *table.State, now table.Pending) bool {
+	for from := range zones.From(s, now.Seat) {
+		for _, id := range zones.Monsters(s, from) {
+			sheet := words.Sheet(s.Print(id))
+			if sheet == nil || !s.Card(id).Up || !standing.Works(s, id) {
+				continue
+			}
+			v := rows.Eye{S: s, Seat: from, Card: id, That: now.Card}
+			if slices.ContainsFunc(sheet.Abilities, func(a rows.Ability) bool {
+				return a.When == words.Activation && a.Whom != nil && a.Rows[0].Do.Word == words.NegateEffect && standing.Fits(v, now.Card, a.Whom)
+			}) {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // putOn puts an Equip Spell on its target; without it the card goes to the Graveyard (ygo.spell.equip).

@@ -18,8 +18,9 @@ type aim struct {
 	row        *rows.Row
 }
 
-// aims lists what an activation targets, row by row; an Equip Spell the monster on which it is put, first of all.
-func aims(s *table.State, seat table.Seat, id table.CardID, w Way) (all []aim) {
+// aims lists what an activation targets, row by row; an Equip Spell the monster on which it is put, first of all. Words of the first
+// row that compare look at what was paid.
+func aims(s *table.State, seat table.Seat, id table.CardID, w Way, paid []table.CardID) (all []aim) {
 	if equipping(s, id) {
 		all = append(all, aim{cards: bearers(s, seat, id), least: 1, max: 1})
 	}
@@ -31,6 +32,9 @@ func aims(s *table.State, seat table.Seat, id table.CardID, w Way) (all []aim) {
 		r := &w.Ability.Rows[i]
 		if !standing.Targets(r) {
 			continue
+		}
+		if v.Those = nil; i == 0 {
+			v.Those = paid
 		}
 		cards := slices.DeleteFunc(standing.Reader{}.Find(v, r.On.Of), func(one table.CardID) bool {
 			return !Targetable(s, one, id) || r.Do.Word == words.Summon && !standing.Summonable(s, one)
@@ -68,19 +72,60 @@ func bearers(s *table.State, seat table.Seat, id table.CardID) (all []table.Card
 	return all
 }
 
-// Targetable tells whether an effect of a card may target another one.
+// Targetable tells whether an effect of a card may target another one. A monster may target itself, unless a battle has destroyed it.
 func Targetable(s *table.State, id, by table.CardID) bool {
-	return !zones.There(s, id) || id != by && !standing.Has(s, id, "untargetable") && !standing.Unaffected(s, id, by)
+	itself := id == by && !(zones.Monster(s, id) && !s.Card(id).Marks.Has(zones.Beaten))
+	return !zones.There(s, id) || !itself && !standing.Has(s, id, "untargetable") && !standing.Unaffected(s, id, by)
 }
 
-// unaimed: every needed target exists (ygo.chain.legal-activation).
+// unaimed: every needed target exists (ygo.chain.legal-activation), whatever of the cards that could pay will pay.
 func unaimed(s *table.State, seat table.Seat, id table.CardID, w Way) *validator.Violation {
-	for _, one := range aims(s, seat, id, w) {
+	var payers []table.CardID
+	for _, price := range Prices(w.Ability) {
+		if price.N > 0 && price.Word != words.PayLP && price.Word != words.PayCounters {
+			payers = append(payers, Payable(s, seat, id, &price)...)
+		}
+	}
+	return unaimedFor(s, seat, id, w, payers)
+}
+
+// unaimedFor: every needed target exists when these cards pay.
+func unaimedFor(s *table.State, seat table.Seat, id table.CardID, w Way, paid []table.CardID) *validator.Violation {
+	for _, one := range aims(s, seat, id, w, paid) {
 		if len(one.cards) < max(one.least, 1) {
 			return validator.Violates("ygo.chain.legal-activation", "%s has no target", titled(s, seat, id))
 		}
 	}
 	return nil
+}
+
+// fruitful leaves out the cards with which nothing could be targeted, as far as others are left.
+func fruitful(s *table.State, now table.Pending, w Way, have []table.CardID) []table.CardID {
+	good := slices.DeleteFunc(slices.Clone(have), func(one table.CardID) bool {
+		return unaimedFor(s, now.Seat, now.Card, w, []table.CardID{one}) != nil
+	})
+	if len(good) == 0 {
+		return have
+	}
+	return good
+}
+
+// meant are the opponents who can be named: all of them, but of an ability that acts on what an opponent has activated only that one,
+// for its entire effect is on one opponent, and of one that has heard of an opponent's card whoever has that card; a team-mate, where
+// it heard of a card that another player owns.
+func meant(s *table.State, now table.Pending, w Way) []table.Seat {
+	link := standing.LastLink(s)
+	on := func(r rows.Row) bool { return r.On.How == rows.That }
+	if link != nil && link.Card == now.Target && !s.Together(link.Seat, now.Seat) && slices.ContainsFunc(w.Ability.Rows, on) {
+		return []table.Seat{link.Seat}
+	}
+	if a := w.Ability; a.Whom != nil && now.Target != 0 {
+		holder := s.Card(now.Target).Holder
+		if !s.Together(holder, now.Seat) || a.Whom.Says(words.OwnedByYou) && mate(s, holder, now.Seat) {
+			return []table.Seat{holder}
+		}
+	}
+	return zones.Foes(s, now.Seat)
 }
 
 // MadeWith tells whether an activation makes no Fusion Monster but one that lies in the Fusion Deck of another seat.

@@ -33,8 +33,15 @@ func (doer) Order(*validator.Play) {}
 // Foe is never asked for: Opponent says who is meant.
 func (doer) Foe(seat table.Seat) table.Seat { return seat }
 
-// Opponent is the opponent who is asked, or meant where one has to be: the next in turn where none was named.
+// Opponent is the opponent who is asked, or meant where one has to be: the next in turn where none was named, and the turn player
+// where it is a card of the turn player's that is chosen.
 func (doer) Opponent(s *table.State, seat table.Seat, card table.CardID) table.Seat {
+	if top := s.Top(); top != nil && top.Kind == "ability" && top.Card == card {
+		now := *top
+		if r := Carrier.Row(s, &now); r != nil && r.On.Of.Term(words.Active) != nil {
+			return s.Turn.Seat
+		}
+	}
 	return foe(s, table.Pending{Seat: seat, Card: card, Target: heardOf(s, card)})
 }
 
@@ -130,6 +137,7 @@ func (doer) Do(p *validator.Play, now table.Pending, r *rows.Row, n int) {
 		}
 	}
 	reshuffle(p, decks, r)
+	remember(p, r)
 }
 
 // searched lists the seats in whose Decks cards were chosen.

@@ -146,7 +146,21 @@ func Positioned(p *validator.Play, word string) {
 	p.Do(table.Staged{Pending: now})
 }
 
-// swap lets two monsters change sides: the first that the link has aimed at, or those of the row before, and this row's.
+// remember notes on an ability where the monster lies that changes sides with one of the next row.
+func remember(p *validator.Play, r *rows.Row) {
+	s := p.State()
+	top := s.Top()
+	if top == nil || top.Kind != "ability" || len(top.Cards) == 0 {
+		return
+	}
+	now := *top
+	if next := Carrier.Row(s, &now); next != nil && next.At > r.At && next.Do.Word == words.SwapControl {
+		now.From = s.Card(now.Cards[0]).Spot
+		p.Do(table.Staged{Pending: now})
+	}
+}
+
+// swap lets two monsters change sides: that of the row before, or the first that the link has aimed at, and this row's.
 func swap(p *validator.Play, now table.Pending) {
 	s := p.State()
 	l := standing.LinkOf(s, now.Card)
@@ -154,6 +168,9 @@ func swap(p *validator.Play, now table.Pending) {
 		return
 	}
 	pair := append(slices.Clone(standing.Aims(l.Cards)), now.Cards...)
+	if now.From != 0 {
+		pair = append(slices.Clone(s.In(now.From)), pair...)
+	}
 	a, b := pair[0], now.Cards[0]
 	if a == b || !zones.Monster(s, a) || !zones.Monster(s, b) {
 		return

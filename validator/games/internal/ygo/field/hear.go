@@ -154,12 +154,26 @@ func late(s *table.State, _ *rows.Ability) bool {
 		case now.Kind == "link" && now.Stage == standing.Waits, now.Kind == "activating", now.Kind == "paying":
 			waiting++
 		case now.Kind == "ability":
-			if a := standing.Ability(s, now.Card, now.Word); a != nil && now.N < Steps(a) {
+			if a := standing.Ability(s, now.Card, now.Word); a != nil && now.N < lastDeed(a) {
 				return true
 			}
 		}
 	}
 	return waiting > 0
+}
+
+// besides are deeds that happen together with what the ability does before: a card bound to the monster that it brings back lets
+// everybody answer that summon.
+var besides = []int{words.Bind, words.Hold, words.EquipTo, words.Grant, words.Law}
+
+// lastDeed is how many steps an ability has up to the last thing that it lets happen.
+func lastDeed(a *rows.Ability) (n int) {
+	for i := range a.Rows {
+		if r := &a.Rows[i]; !slices.Contains(besides, r.Do.Word) {
+			n = r.At + words.Lexicon.Steps(r)
+		}
+	}
+	return n
 }
 
 // Steps is how many steps an ability has.

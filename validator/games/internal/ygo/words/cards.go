@@ -97,7 +97,7 @@ var book = rows.Book{
 	Own:    {Name: "own", Text: "the player's: under control on the field, owned elsewhere", Part: rows.Whose, Says: "your"},
 	Side:   {Name: "side", Text: "of the player's side of the field, team-mates' cards included", Part: rows.Whose, Says: "your side's"},
 	Enemy:  {Name: "enemy", Text: "of the other side; where the ability reaches hands, Decks, Graveyards or removed cards, of the opponent that was named", Part: rows.Whose, Says: "your opponent's"},
-	Active: {Name: "active", Text: "the turn player's: under control on the field, owned elsewhere", Part: rows.Whose, Says: "the turn player's"},
+	Active: {Name: "active", Text: "the turn player's: under control on the field, owned elsewhere; chosen by foe, it is the turn player who chooses", Part: rows.Whose, Says: "the turn player's"},
 	In: {Name: "in", Takes: rows.Names, Of: Places, Text: "in:hand, in:deck, in:graveyard, in:removed, in:fusion, in:field, or several parted by commas; the field where none is named",
 		Part: rows.Where, Says: "in {whose} {x}"},
 	This:               {Name: "this", Text: "the card itself", Part: rows.Itself, Says: "it"},

@@ -42,6 +42,7 @@ var traits = []rows.Plain{
 	{Name: "rises", Text: "comes back in its player's next Standby Phase"},
 	{Name: "chosen", Text: "has had one of several effects chosen this turn"},
 	{Name: "locks", Text: "frees the Set cards that it has made unplayable when it leaves the field"},
+	{Name: "attacks-alone", Text: "is the only monster of its player that can attack"},
 	{Name: "attacks-everyone", Text: "may attack each monster of the other side once"},
 	{Name: "lent", Text: "may be Tributed by the player though an opponent controls it"},
 	{Name: "untributable", Text: "cannot be Tributed for a Tribute Summon while it is face-up"},

@@ -108,7 +108,7 @@ var whens = []rows.When{
 	TurnedDefence:   {Name: "turned-defence", Text: "it was changed to Defence Position", Says: "when {it} is changed to Defence Position"},
 	Equipped:        {Name: "equipped", Text: "an Equip Card was put on it; that is the Equip Card", Says: "when an Equip Card is put on {it}"},
 	ControlTaken:    {Name: "taken", Text: "another player took control of it", Says: "when control of {it} changes"},
-	Activation:      {Name: "activation", Text: "a card or effect was activated; always with words behind a colon; that is the card. A Trap answers it, one that stays from where it lies open, a monster hears it when it resolves", Whom: true, Says: "when {it} is activated"},
+	Activation:      {Name: "activation", Text: "a card or effect was activated; always with words behind a colon; that is the card. A Trap answers it, one that stays from where it lies open, a monster negates with it as it resolves, without a link of its own", Whom: true, Says: "when {it} is activated"},
 	ActivationSpell: {Name: "resolved", Text: "a Spell or Trap has resolved; always with words behind a colon", Whom: true, Says: "when {it} resolves"},
 	LPLost:          {Name: "lp-lost", Text: "its player's side took damage", Says: "when you take damage"},
 	FoeBurned:       {Name: "foe-burned", Text: "an opponent's side took damage from the effect of another card", Says: "when your opponent takes damage from the effect of another card"},

@@ -244,7 +244,7 @@ func target(p *validator.Play, now table.Pending, w Way) {
 			done++
 		}
 	}
-	all := aims(s, now.Seat, now.Card, w)
+	all := aims(s, now.Seat, now.Card, w, standing.Group(now.Cards, 0)...)
 	if done >= len(all) {
 		linked(p, now)
 		return

@@ -18,22 +18,23 @@ type aim struct {
 	row        *rows.Row
 }
 
-// aims lists what an activation targets, row by row; an Equip Spell the monster on which it is put, first of all.
-func aims(s *table.State, seat table.Seat, id table.CardID, w Way) (all []aim) {
+// aims lists what an activation that was paid for with these cards targets, row by row; an Equip Spell the monster on which it is put,
+// first of all.
+func aims(s *table.State, seat table.Seat, id table.CardID, w Way, paid ...table.CardID) (all []aim) {
 	if equipping(s, id) {
 		all = append(all, aim{cards: bearers(s, seat, id), least: 1, max: 1})
 	}
 	if w.Ability == nil {
 		return all
 	}
-	v := rows.Eye{S: s, Seat: seat, Card: id, That: w.That}
+	v := rows.Eye{S: s, Seat: seat, Card: id, That: w.That, Those: paid}
 	for i := range w.Ability.Rows {
 		r := &w.Ability.Rows[i]
 		if !standing.Targets(r) {
 			continue
 		}
 		cards := slices.DeleteFunc(standing.Reader{}.Find(v, r.On.Of), func(one table.CardID) bool {
-			return !Targetable(s, one, id) || r.Do.Word == words.Summon && !standing.Summonable(s, one)
+			return !Targetable(s, one, id) || one == id && paysItself(w) || r.Do.Word == words.Summon && !standing.Summonable(s, one)
 		})
 		one := aim{cards: cards, least: r.On.N, max: r.On.N, row: r}
 		if r.On.How == rows.UpTo {
@@ -42,6 +43,11 @@ func aims(s *table.State, seat table.Seat, id table.CardID, w Way) (all []aim) {
 		all = append(all, one)
 	}
 	return all
+}
+
+// paysItself tells whether a card pays for what it does by leaving the field.
+func paysItself(w Way) bool {
+	return slices.ContainsFunc(Prices(w.Ability), func(price rows.Price) bool { return price.This })
 }
 
 // Equips tells whether a card is an Equip Spell that is put on a monster as it is activated.
@@ -68,19 +74,28 @@ func bearers(s *table.State, seat table.Seat, id table.CardID) (all []table.Card
 	return all
 }
 
-// Targetable tells whether an effect of a card may target another one.
+// Targetable tells whether an effect of a card may target another one, or a monster's the monster itself.
 func Targetable(s *table.State, id, by table.CardID) bool {
-	return !zones.There(s, id) || id != by && !standing.Has(s, id, "untargetable") && !standing.Unaffected(s, id, by)
+	return !zones.There(s, id) || (id != by || zones.Monster(s, id)) && !standing.Has(s, id, "untargetable") && !standing.Unaffected(s, id, by)
 }
 
-// unaimed: every needed target exists (ygo.chain.legal-activation).
+// unaimed: every needed target exists, whatever has to be paid for it (ygo.chain.legal-activation).
 func unaimed(s *table.State, seat table.Seat, id table.CardID, w Way) *validator.Violation {
-	for _, one := range aims(s, seat, id, w) {
-		if len(one.cards) < max(one.least, 1) {
-			return validator.Violates("ygo.chain.legal-activation", "%s has no target", titled(s, seat, id))
+	if aimable(s, seat, id, w) {
+		return nil
+	}
+	for _, price := range Prices(w.Ability) {
+		if price.N == 1 && price.Word != words.PayLP && price.Word != words.PayCounters &&
+			slices.ContainsFunc(Payable(s, seat, id, &price), func(paid table.CardID) bool { return aimable(s, seat, id, w, paid) }) {
+			return nil
 		}
 	}
-	return nil
+	return validator.Violates("ygo.chain.legal-activation", "%s has no target", titled(s, seat, id))
+}
+
+// aimable tells whether every needed target exists for an activation that is paid for with these cards.
+func aimable(s *table.State, seat table.Seat, id table.CardID, w Way, paid ...table.CardID) bool {
+	return !slices.ContainsFunc(aims(s, seat, id, w, paid...), func(one aim) bool { return len(one.cards) < max(one.least, 1) })
 }
 
 // MadeWith tells whether an activation makes no Fusion Monster but one that lies in the Fusion Deck of another seat.

@@ -12,6 +12,8 @@ import (
 // An aim is what a move named behind "to" or "with", for what its player is asked of it.
 type aim struct {
 	seat  table.Seat
+	by    table.CardID // the card of the move
+	verb  string       // what its player did with it
 	cards []table.CardID
 	at    table.Spot // the place that was named, where the question is for a place; 0 for none
 	word  string     // what its verb states by itself
@@ -22,14 +24,39 @@ func (a aim) open() bool { return len(a.cards) > 0 || a.at != 0 || a.word != "" 
 
 // takeAim notes what a move aims at. What only answers a question of the move before, as a payment does, leaves its aim.
 func (r *run) takeAim(said moves.Said) {
-	named := aim{seat: said.Move.Seat, cards: r.beyond(said), at: r.placeBeyond(said.Move), word: said.States}
+	a := r.game.Action(said.Move.Kind)
+	named := aim{seat: said.Move.Seat, by: said.Move.Card, cards: r.beyond(said), at: r.placeBeyond(said.Move), word: said.States}
 	if named.at != 0 {
 		named.cards = append(named.cards, r.state.In(named.at)...)
 	}
-	if a := r.game.Action(said.Move.Kind); !named.open() && r.aim.seat == named.seat && a != nil && a.Answers != "" {
+	if !named.open() && r.aim.seat == named.seat && a != nil && a.Answers != "" {
 		return
 	}
+	if r.shelve(); a != nil {
+		named.verb = a.Verb
+	}
 	r.aim = named
+}
+
+// shelve lets an aim wait while others answer what was played, until its player is asked about the card.
+func (r *run) shelve() {
+	if r.aim.open() && r.aim.by != 0 && len(r.state.Stack) > 0 {
+		r.aims = append(r.aims, r.aim)
+	}
+	r.aim = aim{}
+}
+
+// takeUp goes on with an aim that has waited, the last one first, when its player is asked about the card.
+func (r *run) takeUp() {
+	if len(r.state.Stack) == 0 {
+		r.aims = nil
+	}
+	for i := len(r.aims) - 1; i >= 0 && !r.aim.open(); i-- {
+		if ask := r.state.AskOf(r.aims[i].seat); ask != nil && ask.Card == r.aims[i].by {
+			r.aim = r.aims[i]
+			r.aims = slices.Delete(r.aims, i, i+1)
+		}
+	}
 }
 
 // placeBeyond is the place on the board behind "to" that a move of this kind has no use for: "activates Change of Heart to e6". 0 for none.
@@ -84,7 +111,7 @@ func (r *run) standsForPlayer(id table.CardID) bool {
 
 // follow lets what the last move aimed at answer what its player is asked of it, unless the next line answers that itself.
 func (r *run) follow(after int, next *line.Line) error {
-	for r.aim.open() {
+	for r.takeUp(); r.aim.open(); r.takeUp() {
 		ask := r.state.AskOf(r.aim.seat)
 		if ask == nil {
 			break
@@ -93,15 +120,18 @@ func (r *run) follow(after int, next *line.Line) error {
 		switch own := r.answers(next, ask); {
 		case own && !ok:
 			return nil // what is paid first says nothing of the aim
-		case own || !ok:
+		case own:
 			r.aim = aim{}
+			return nil
+		case !ok:
+			r.shelve()
 			return nil
 		}
 		if err := r.judge(after, m); err != nil {
 			return line.MistakeAt(r.sc.Name, after, 1, err.Error())
 		}
 	}
-	r.aim = aim{}
+	r.shelve()
 	return nil
 }
 
@@ -116,12 +146,13 @@ func (r *run) answers(l *line.Line, ask *table.Ask) bool {
 }
 
 // meets finds the lawful answer to a question that names a card of the aim, or one of the same name, and takes that card off the aim.
+// What is aimed at by an activation is not activated itself.
 func (r *run) meets(ask table.Ask) (answer validator.Move, found bool) {
 	alike := func(a, b table.CardID) bool { return a == b }
 	for range 2 {
 		for i, id := range r.aim.cards {
 			validator.Candidates(r.game, &r.state, ask.Seat, func(m validator.Move, wrong *validator.Violation) {
-				if a := r.game.Action(m.Kind); !found && wrong == nil && a != nil && a.Answers == ask.Kind && alike(id, only(m)) {
+				if a := r.game.Action(m.Kind); !found && wrong == nil && a != nil && a.Answers == ask.Kind && a.Verb != r.aim.verb && alike(id, only(m)) {
 					answer, found = m, true
 				}
 			})

@@ -28,6 +28,7 @@ type run struct {
 	transcript []string
 	moments    []table.State // before each move that can be taken back
 	aim        aim           // what the last move named to be answered with
+	aims       []aim         // what moves before it named, and nobody has been asked for yet
 	faults     []string      // what may never happen, whatever the file expects
 }
 

@@ -14,7 +14,7 @@ var vocabulary = validator.Words{
 		{Word: "normal summons", Text: "summons"}, {Word: "enters the battle phase", Text: "battles"}, {Word: "enters main 2", Text: "goes on"},
 		{Word: "ends the turn", Text: "ends"}, {Word: "ends its turn", Text: "ends"}, {Word: "ends turn", Text: "ends"}, {Word: "concedes", Text: "surrenders"}, {Word: "flip summons", Text: "flips"},
 		{Word: "fusion summons", Text: "fuses"}, {Word: "alter summons", Text: "alters"}, {Word: "integration summons", Text: "integrates"},
-		{Word: "equips", Text: "activates"}, {Word: "casts", Text: "activates"}, {Word: "changes", Text: "turns"}, {Word: "chains", Text: "activates"}, {Word: "responds with", Text: "activates"},
+		{Word: "equips", Text: "activates"}, {Word: "casts", Text: "activates"}, {Word: "changes", Text: "turns"}, {Word: "chains", Text: "activates"}, {Word: "responds with", Text: "activates"}, {Word: "uses", Text: "activates"}, {Word: "uses strike", Text: "strikes"},
 		{Word: "enters battle phase", Text: "battles"}, {Word: "enters main phase 2", Text: "goes on"}, {Word: "enters the end phase", Text: "ends"},
 		{Word: "agrees", Text: "allows"}, {Word: "disagrees", Text: "denies"},
 	},
@@ -75,10 +75,12 @@ var vocabulary = validator.Words{
 	Fights:  []string{"strikes"},
 	Afield:  []string{"attacks", "strikes", "turns", "flips"},
 	Covered: []validator.Word{{Word: "summons", Text: "hides"}},
-	Aims:    []validator.Kind{"activate", "respond"},
-	Names:   func(s *table.State, m validator.Move) bool { return chain.NamesBearer(s, m.Card) },
-	Common:  board.Common,
-	Home:    homeOf,
+	Else: []validator.Word{{Word: "plays face-down", Text: "sets"}, {Word: "plays face-down", Text: "hides"},
+		{Word: "plays", Text: "summons"}, {Word: "plays", Text: "activates"}},
+	Aims:   []validator.Kind{"activate", "respond"},
+	Names:  func(s *table.State, m validator.Move) bool { return chain.NamesBearer(s, m.Card) },
+	Common: board.Common,
+	Home:   homeOf,
 }
 
 var facts = []validator.Word{

@@ -15,7 +15,7 @@ var vocabulary = validator.Words{
 		{Word: "ends its turn", Text: "ends"}, {Word: "ends the turn", Text: "ends"}, {Word: "ends turn", Text: "ends"}, {Word: "chooses position", Text: "chooses"},
 		{Word: "plays", Text: "activates"}, {Word: "equips", Text: "activates"}, {Word: "casts", Text: "activates"}, {Word: "surrenders", Text: "concedes"}, {Word: "tributes", Text: "offers"},
 		{Word: "enters battle phase", Text: "battles"}, {Word: "enters main phase 2", Text: "goes on"}, {Word: "enters the end phase", Text: "ends"},
-		{Word: "changes", Text: "turns"}, {Word: "chains", Text: "activates"}, {Word: "responds with", Text: "activates"},
+		{Word: "changes", Text: "turns"}, {Word: "chains", Text: "activates"}, {Word: "responds with", Text: "activates"}, {Word: "uses", Text: "activates"},
 		{Word: "agrees", Text: "allows"}, {Word: "disagrees", Text: "denies"},
 	},
 	Seats: []validator.Word{

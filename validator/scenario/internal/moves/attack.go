@@ -98,10 +98,14 @@ func (sp *speaker) directly() bool {
 }
 
 // attackers puts whoever attacks in front of what is attacked: "attacks Wolf with Bear" is "attacks Bear to Wolf", "shoots Wolf with
-// Archer" "shoots Archer to Wolf", "attacks directly with Bear" "attacks Bear directly".
+// Archer" "shoots Archer to Wolf", "attacks directly with Bear" "attacks Bear directly". Where attackers join there may be several:
+// "attacks Wolf with Bear and Elk".
 func (sp *speaker) attackers() {
 	fights := sp.attacking() || slices.Contains(sp.Game.Words.Fights, sp.action.Verb)
-	if !fights || len(sp.move.Cards) != 1 || len(sp.named) > 1 || sp.aimed != 0 && len(sp.named) > 0 {
+	if !fights || len(sp.move.Cards) == 0 || len(sp.named) > 1 || sp.aimed != 0 && len(sp.named) > 0 {
+		return
+	}
+	if len(sp.move.Cards) > 1 && !slices.Contains(sp.Game.Words.Joins, sp.action.Verb) {
 		return
 	}
 	mine := func(id table.CardID) bool { return sp.State.Card(id).Holder == sp.move.Seat }

@@ -182,7 +182,7 @@ func (sp *speaker) settle() {
 		sp.aims = append(sp.aims, sp.aimed)
 	}
 	byHand := sp.ask != nil && sp.ask.Kind == validator.AskByHand // whatever is done by hand is done to one card
-	if sp.aimed != 0 && (sp.ask == nil || byHand) && len(sp.move.Cards) == 0 {
+	if sp.aimed != 0 && (sp.ask == nil || byHand || sp.aimedAtOnce()) && len(sp.move.Cards) == 0 {
 		sp.move.Cards = []table.CardID{sp.aimed} // "attacks Bear to Wolf", "puts Axe onto Wolf"
 	}
 	if sp.move.Word == "" && sp.lying != "" && sp.offers(sp.lying) {
@@ -212,6 +212,11 @@ func (sp *speaker) settle() {
 		}
 		sp.move.Cards = append(slices.Clone(sp.named), sp.move.Cards...)
 	}
+}
+
+// aimedAtOnce tells whether what answers a question is aimed as it is said, as where nothing is asked: "shoots Wolf with Bow" in a reply.
+func (sp *speaker) aimedAtOnce() bool {
+	return sp.action.Answers != "" && slices.Contains(slices.Concat(sp.Game.Words.Fights, sp.Game.Words.Onto), sp.action.Verb)
 }
 
 // onTile takes the card on the tile that was named where a question asks for a card: "aims to e8". Where one card alone is to be had,

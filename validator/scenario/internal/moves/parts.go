@@ -39,7 +39,10 @@ func (sp *speaker) part() {
 	case c.Accept("via", "over", "by way of"):
 		sp.move.Via = sp.place()
 	case c.Accept("as"):
-		c.Skip("a", "an")
+		if c.Skip("a", "an"); c.IsNumber() && sp.move.Seat != table.Chance { // "activates Sage as 2"
+			sp.move.N = c.Number("a number")
+			break
+		}
 		sp.as()
 	case c.Accept("for"):
 		sp.move.N = c.Number("a number")

@@ -114,20 +114,43 @@ func (sp *speaker) choosing(verb string, ask *table.Ask) *validator.Action {
 // instead is what a verb means where nothing is asked and a card of the hand is named: whoever "summons" it plays it, whoever "puts" it
 // "into mana" charges it.
 func (sp *speaker) instead(verb string) string {
-	text := strings.ToLower(line.Spoken(sp.c.Line)) + " "
-	i := slices.IndexFunc(sp.Game.Words.Else, func(w validator.Word) bool {
+	text, alike := strings.ToLower(line.Spoken(sp.c.Line))+" ", ""
+	var means []string
+	for _, w := range sp.Game.Words.Else {
 		first, further, _ := strings.Cut(w.Word, " ")
-		return first == verb && (further == "" || strings.Contains(text, " "+further+" "))
-	})
-	if i < 0 || sp.State.AskOf(sp.move.Seat) != nil {
+		if first == verb && (further == "" || strings.Contains(text, " "+further+" ")) && (alike == "" || alike == w.Word) {
+			means, alike = append(means, w.Text), w.Word
+		}
+	}
+	if len(means) == 0 || sp.State.AskOf(sp.move.Seat) != nil {
 		return verb
 	}
 	try, f := *sp.c, sp.Finder
 	f.Article(&try, "the", "a", "an", "its", "their", "his", "her")
-	if id, named := f.TakeCard(&try, sp.move.Seat); !named || !sp.held(id) {
+	id, named := f.TakeCard(&try, sp.move.Seat)
+	if !named || !sp.held(id) {
 		return verb
 	}
-	return sp.Game.Words.Else[i].Text
+	return sp.suited(means, id)
+}
+
+// suited is the verb of several by which the game itself would play a card: a monster is summoned, a spell activated. The last one where
+// none would.
+func (sp *speaker) suited(verbs []string, id table.CardID) string {
+	last := len(verbs) - 1
+	for _, verb := range verbs[:last] {
+		for i := range sp.Game.Actions {
+			a, found := &sp.Game.Actions[i], false
+			if a.Verb != verb || a.Answers != "" || a.Offers == nil {
+				continue
+			}
+			a.Offers(sp.State, sp.move.Seat, func(m validator.Move) { found = found || m.Card == id })
+			if found {
+				return verb
+			}
+		}
+	}
+	return verbs[last]
 }
 
 // IsVerb tells whether a word means one of the game's verbs.

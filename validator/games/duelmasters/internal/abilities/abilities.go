@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"ttsbridge/validator"
+	"ttsbridge/validator/games/duelmasters/internal/field"
 	"ttsbridge/validator/games/duelmasters/internal/standing"
 	"ttsbridge/validator/games/duelmasters/internal/words"
 	"ttsbridge/validator/games/duelmasters/internal/zones"
@@ -73,6 +74,10 @@ func (doer) Asks(s *table.State, now table.Pending, r *rows.Row) string {
 func (doer) Do(p *validator.Play, now table.Pending, r *rows.Row, n int) {
 	if does := toPlayers(r.Do.Word); does != nil {
 		does(p, now, r, n)
+		return
+	}
+	if r.Do.Word == words.Destroy {
+		field.DestroyTogether(p, now.Cards)
 		return
 	}
 	does := ToCards(r.Do.Word)

@@ -128,7 +128,7 @@ func rightPick(s *table.State, m validator.Move) *validator.Violation {
 	case now.Kind == "targeting" && !right:
 		return standing.WrongTarget(s, now.Seat, now.Card, cards)
 	case now.Kind == "breaking" && now.Target != 0 && !right:
-		return validator.Violates("dm.castle.redirect", "choose one other shield of yours, which is broken in the place of the fortified one")
+		return validator.Violates("dm.castle.redirect", "choose one shield that is broken: another one of yours, or the fortified one itself")
 	case now.Kind == "breaking" && listed && !right && now.N == 1:
 		return validator.Violates("dm.break.one", "choose one of %s's shields, not %d", zones.Names[zones.Foe(m.Seat)], len(cards))
 	case now.Kind == "breaking" && !right:

@@ -82,10 +82,7 @@ func Breaking(p *validator.Play, now table.Pending) {
 	}
 	p.Do(table.Resolved{})
 	var broken []table.CardID
-	for i, id := range now.Cards {
-		if others := field.Substitutes(s, id, now.Cards); len(others) > 0 && i >= int(now.Stage)-1 {
-			id = others[0]
-		}
+	for _, id := range now.Cards {
 		if zones.Lies(s, id, zones.Shields) {
 			takeShield(p, now, id)
 			broken = append(broken, id)

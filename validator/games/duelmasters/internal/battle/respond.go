@@ -194,11 +194,10 @@ var Trigger = validator.Action{
 				now.Target = m.Cards[0]
 			}
 		}
-		by := s.Top().Card
-		p.Do(table.Stacked{Pending: now})
-		if by != 0 {
+		if by := s.Top().Card; by != 0 { // who hears of it waits until the card is carried out
 			field.Occasion(p, words.Triggered, by, m.Card)
 		}
+		p.Do(table.Stacked{Pending: now})
 	},
 }
 

@@ -22,14 +22,14 @@ func Fortify(p *validator.Play, seat table.Seat, id table.CardID, on []table.Car
 	OfferEffect(p, seat, id, "entered")
 }
 
-// Modify changes a creature until the end of the turn, for some turns more, or for good.
+// Modify changes a creature, or marks a Dragheart fortress, until the end of the turn, for some turns more, or for good.
 func Modify(p *validator.Play, id table.CardID, stat string, by int, lasts rows.Span) {
 	s := p.State()
 	until := s.Turn.Number + int32(lasts.Turns)
 	if lasts.Good {
 		until = 0
 	}
-	if id = standing.Body(s, id); zones.Creature(s, id) {
+	if id = standing.Body(s, id); zones.Creature(s, id) || zones.Lies(s, id, zones.Battle) && s.Print(id).Kind == "dragheart" {
 		p.Do(table.Modified{Mod: table.Mod{Card: id, Stat: stat, By: by, Until: until}})
 	}
 }

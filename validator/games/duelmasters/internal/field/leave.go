@@ -172,14 +172,18 @@ func Destroy(p *validator.Play, id table.CardID) {
 }
 
 // Perish sends a creature to the graveyard that nothing has saved.
-func Perish(p *validator.Play, id table.CardID) {
+func Perish(p *validator.Play, id table.CardID) { perish(p, id, nil) }
+
+// perish sends a creature to the graveyard together with others: what is destroyed at the same time hears of itself alone.
+func perish(p *validator.Play, id table.CardID, with []table.CardID) {
 	if !zones.Lies(p.State(), id, zones.Battle) {
 		return
 	}
-	gone, fell := due(p.State(), words.Leaves, id, 0), due(p.State(), words.Destroyed, id, 0)
+	hear := append(due(p.State(), words.Leaves, id, 0), due(p.State(), words.Destroyed, id, 0)...)
+	hear = slices.DeleteFunc(hear, func(now table.Pending) bool { return now.Card != id && slices.Contains(with, now.Card) })
 	Part(p, id, zones.Graveyard)
 	if !zones.Lies(p.State(), id, zones.Battle) {
-		begin(p, append(gone, fell...))
+		begin(p, hear)
 	}
 }
 

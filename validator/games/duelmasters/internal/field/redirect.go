@@ -9,9 +9,9 @@ import (
 	"ttsbridge/validator/table"
 )
 
-// Substitutes are the shields of which one is broken in a chosen one's place, because a castle on that says so; none where it is
-// broken itself (dm.castle.redirect).
-func Substitutes(s *table.State, shield table.CardID, chosen []table.CardID) []table.CardID {
+// substitutes are the shields of which one may be broken in a chosen one's place, because a castle on that says so; none where it
+// is broken itself (dm.castle.redirect).
+func substitutes(s *table.State, shield table.CardID, chosen []table.CardID) []table.CardID {
 	castle := redirecting(s, shield)
 	if castle == 0 {
 		return nil
@@ -29,25 +29,25 @@ func redirecting(s *table.State, shield table.CardID) table.CardID {
 	return castles[0]
 }
 
-// AskInstead asks the owner of a castle which shield is broken in the place of the one under it, where there are several; false
-// when nothing is to be asked of the shields that were chosen. The stage of the breaking is one more than how many are settled.
+// AskInstead asks the owner of a castle which shield is broken: the one under it, or another in its place; false when nothing is
+// to be asked of the shields that were chosen. The stage of the breaking is one more than how many are settled.
 func AskInstead(p *validator.Play, now table.Pending) bool {
 	s := p.State()
 	for i := int(now.Stage) - 1; i < len(now.Cards); i++ {
 		fortified := now.Cards[i]
-		others := Substitutes(s, fortified, now.Cards)
-		if len(others) < 2 {
+		others := substitutes(s, fortified, now.Cards)
+		if len(others) == 0 {
 			continue
 		}
 		now.Stage, now.Target = uint8(i+1), fortified
 		p.Do(table.Staged{Pending: now}, table.Asked{Ask: table.Ask{Seat: s.Place(s.Card(fortified).Spot).Owner, Kind: "choose",
-			Card: redirecting(s, fortified), Cards: others, Min: 1, Max: 1, Text: "choose the shield that is broken in the place of the fortified one"}})
+			Card: redirecting(s, fortified), Cards: append(others, fortified), Min: 1, Max: 1, Text: "choose the shield that is broken: another one, or the fortified one itself"}})
 		return true
 	}
 	return false
 }
 
-// Instead puts the shield that the owner of a castle chose in the place of the one under it.
+// Instead puts the shield that the owner of a castle chose in the place of the one under it; that may be the same.
 func Instead(now table.Pending, shield table.CardID) table.Pending {
 	i := slices.Index(now.Cards, now.Target)
 	now.Cards = slices.Clone(now.Cards)

@@ -11,12 +11,42 @@ import (
 	"ttsbridge/validator/table"
 )
 
+// DestroyTogether destroys creatures at one time: what saves one of them does so although it is destroyed itself, so who is
+// saved is told, and who may be is asked about, before any of them is gone.
+func DestroyTogether(p *validator.Play, all []table.CardID) {
+	var other, kept, gone []table.CardID
+	for _, id := range all {
+		s := p.State()
+		if !zones.Lies(s, id, zones.Battle) || standing.Beneath(s, id) || s.Cards[id].Marks.Has(zones.FiveCell) {
+			other = append(other, id)
+		} else if now, asked := savior(s, id, nil); saved(s, id) >= 0 {
+			kept = append(kept, id)
+		} else if asked {
+			p.Do(table.Stacked{Pending: now})
+		} else {
+			gone = append(gone, id)
+		}
+	}
+	to := make([]int, len(kept))
+	for i, id := range kept {
+		to[i] = saved(p.State(), id)
+	}
+	for i, id := range kept {
+		Leave(p, id, to[i])
+	}
+	for _, id := range gone {
+		perish(p, id, gone)
+	}
+	for _, id := range other {
+		Destroy(p, id)
+	}
+}
+
 // savior finds a card that may save a creature from being destroyed if its player likes, and that was not asked about yet.
 func savior(s *table.State, id table.CardID, asked []table.CardID) (now table.Pending, ok bool) {
 	for _, zone := range []string{"hand", "none"} {
 		standing.EachRunning(s, words.MaySave, func(v rows.Eye, r *rows.Row) bool {
-			waits := slices.ContainsFunc(s.Stack, func(now table.Pending) bool { return now.Kind == "saving" && now.Card == v.Card })
-			ok = r.Do.Name == zone && standing.Reaches(v, r, id) && !waits && !slices.Contains(asked, v.Card)
+			ok = r.Do.Name == zone && standing.Reaches(v, r, id) && !slices.Contains(asked, v.Card)
 			now = table.Pending{Kind: "saving", Seat: v.Seat, Card: v.Card, Target: id, Word: zone, Cards: asked}
 			return !ok
 		})
@@ -27,10 +57,23 @@ func savior(s *table.State, id table.CardID, asked []table.CardID) (now table.Pe
 	return now, ok
 }
 
+// stillSaves tells whether what was to be asked about can still be offered. Who lets creatures go somewhere may have been
+// destroyed together with them; who stays for a price pays it anew for each.
+func stillSaves(s *table.State, now table.Pending) (ok bool) {
+	if !zones.Creature(s, now.Target) {
+		return false
+	}
+	standing.EachRunning(s, words.MaySave, func(v rows.Eye, r *rows.Row) bool {
+		ok = v.Card == now.Card && standing.Reaches(v, r, now.Target)
+		return !ok
+	})
+	return ok || now.Word != "none" && !zones.Lies(s, now.Card, zones.Battle)
+}
+
 // Saving asks whether a creature is saved from being destroyed, and does what comes of it; then its price is paid.
 func Saving(p *validator.Play, now table.Pending) {
 	s := p.State()
-	if now.Stage == 0 && zones.Creature(s, now.Target) && standing.Works(s, now.Card) {
+	if now.Stage == 0 && stillSaves(s, now) {
 		p.Do(table.Asked{Ask: table.Ask{Seat: now.Seat, Kind: "respond", Card: now.Card, Words: []string{"use", "pass"},
 			Text: zones.Title(s, now.Card) + ": save " + zones.Title(s, now.Target) + " from being destroyed?"}})
 		return

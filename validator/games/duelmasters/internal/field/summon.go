@@ -3,6 +3,7 @@ package field
 import (
 	"slices"
 	"strconv"
+	"strings"
 
 	"ttsbridge/validator"
 	"ttsbridge/validator/games/duelmasters/internal/standing"
@@ -78,12 +79,23 @@ func Summon(p *validator.Play, seat table.Seat, id table.CardID, on []table.Card
 			p.Do(table.Linked{Card: under, Host: id}) // dm.dragheart.weapon-evolution
 		}
 		p.Do(table.Linked{Card: base, Host: id})
+		inherit(p, id, base)
 	}
 	if len(on) > 0 { // dm.evo.no-sickness, dm.evo.placed-on-top
 		p.Do(table.Marked{Card: id, Set: zones.Settled})
 	}
 	Occasion(p, words.Enter, id, 0)
 	OfferEffect(p, seat, id, "entered")
+}
+
+// inherit gives an evolution creature what was given to its base for a time: they are the same creature (dm.evo.counts-as-one).
+func inherit(p *validator.Play, id, base table.CardID) {
+	for _, m := range slices.Clone(p.State().Mods) {
+		if m.Card == base && (m.Stat == "power" || strings.HasPrefix(m.Stat, "has:")) {
+			m.Card = id
+			p.Do(table.Modified{Mod: m})
+		}
+	}
 }
 
 // Enter lays a card face-up into the battle zone (dm.summon.to-battle-zone) and does what follows for any card.

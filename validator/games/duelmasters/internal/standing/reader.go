@@ -29,7 +29,18 @@ func (Reader) Up(s *table.State, id table.CardID, a *rows.Ability) bool { return
 // Find lists the cards that words name, in the order of the table: "enemy&power<=2000" or "own&in:graveyard&spell". Without
 // a zone they are creatures in the battle zone.
 func (r Reader) Find(v rows.Eye, f *rows.Filter) (all []table.CardID) {
-	z := zoneOf(f)
+	in := f.Term(words.In)
+	if in == nil {
+		return findIn(v, f, zones.Battle)
+	}
+	for _, name := range in.Names {
+		all = append(all, findIn(v, f, slices.IndexFunc(zones.Zones[:], func(one zones.Zoned) bool { return one.Kind == name }))...)
+	}
+	return all
+}
+
+// findIn lists the cards of one zone that words name.
+func findIn(v rows.Eye, f *rows.Filter, z int) (all []table.CardID) {
 	for seat := table.Seat(0); z >= 0 && int(seat) < v.S.Count; seat++ {
 		if !Sided(v, seat, f) {
 			continue
@@ -44,15 +55,6 @@ func (r Reader) Find(v rows.Eye, f *rows.Filter) (all []table.CardID) {
 		}
 	}
 	return all
-}
-
-// zoneOf is the zone that words name.
-func zoneOf(f *rows.Filter) int {
-	in := f.Term(words.In)
-	if in == nil {
-		return zones.Battle
-	}
-	return slices.IndexFunc(zones.Zones[:], func(one zones.Zoned) bool { return one.Kind == in.Names[0] })
 }
 
 // castles lists the castles on a player's shields.

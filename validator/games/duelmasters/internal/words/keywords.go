@@ -16,7 +16,7 @@ var Printed = []string{"denjara_switch", "dragon_evade", "link_release", "mana_r
 
 // Lendable are further words that rows can give for a time: may be attacked as if tapped, may attack the player whatever
 // keeps it from that, may attack at all, is marked for a row to come, and goes to a zone when it would be destroyed.
-var Lendable = []string{"attackable", "freed", "may_attack", "unhindered", "rested", "awoke", "saved_hand", "saved_mana", "saved_shields", "saved_deck"}
+var Lendable = []string{"attackable", "freed", "may_attack", "unhindered", "rested", "marked", "was_blocked", "awoke", "saved_hand", "saved_mana", "saved_shields", "saved_deck"}
 
 // Grantable is all that a row can give; behind "race:" stands any race.
 var Grantable = slices.Concat(Keywords, Lendable, []string{"race:"})

@@ -1,6 +1,8 @@
 package abilities
 
 import (
+	"slices"
+
 	"ttsbridge/validator"
 	"ttsbridge/validator/games/internal/rows"
 	"ttsbridge/validator/games/kingdomcombat/internal/realm"
@@ -22,6 +24,23 @@ func Aims(s *table.State, seat table.Seat, id table.CardID) (cards []table.CardI
 	}
 	return nil, false
 }
+
+// Aimed is nothing where a card was laid onto one that it can no longer be used on: it is turned on no other one, and what was paid
+// stays paid (kc.action.pay-resolve-discard).
+func (doer) Aimed(s *table.State, now *table.Pending, r *rows.Row) ([]table.CardID, bool) {
+	i := len(s.Stack) - 2
+	if i < 0 || !r.On.How.Asked() || now.N > firstRow(s, *now) {
+		return nil, false
+	}
+	if played := s.Stack[i]; played.Kind != PlayingKind || played.Card != now.Card || played.Target == 0 {
+		return nil, false
+	}
+	target := s.Stack[i].Target
+	return nil, Barred(s, now.Card, target, now.Seat) || !slices.Contains(Carrier.By.Find(rows.Look(s, *now), r.On.Of), target)
+}
+
+// Opponent is nobody else: no row of this game leaves a choice to an opponent.
+func (doer) Opponent(_ *table.State, seat table.Seat, _ table.CardID) table.Seat { return seat }
 
 // aimed answers the first question of a card that is being played by what it was aimed at, where that is one of the cards asked for.
 func aimed(p *validator.Play, now table.Pending) {

@@ -11,13 +11,18 @@ import (
 	"ttsbridge/validator/table"
 )
 
-// Settles looks after every step for what happens by itself: what has no hit points left is destroyed, fortresses fall, players go.
+// Settles looks after every step for what happens by itself, until nothing more does: with a player's cards others may lose what kept
+// them alive.
 func Settles(p *validator.Play) {
-	s := p.State()
-	if s.Result.Over {
-		return
+	for before := -1; before != len(p.Events()) && !p.State().Result.Over; {
+		before = len(p.Events())
+		settle(p)
 	}
-	if s.Turn.Number > 0 {
+}
+
+// settle lets what has no hit points left be destroyed, fortresses fall and players go, once.
+func settle(p *validator.Play) {
+	if p.State().Turn.Number > 0 {
 		for field.Bury(p) {
 		}
 		if id := play.Surplus(p.State()); id != 0 {

@@ -113,7 +113,16 @@ func Reshuffle(p *validator.Play, now table.Pending) {
 	Draw(p, now.Seat)
 }
 
-// Exhaust turns a unit sideways: it has acted (kc.unit.action-exhausts). A group ends when one of it acts on its own.
+// Act exhausts a unit for what it does by itself. Its group is at an end, but for that of an attack, which lasts for the combat
+// (kc.unit.action-exhausts, kc.join.in-structure).
+func Act(p *validator.Play, id table.CardID) {
+	if _, attacks := realm.AttackOf(p.State(), id); !attacks {
+		endGroup(p, id)
+	}
+	Exhaust(p, id)
+}
+
+// Exhaust turns a unit sideways.
 func Exhaust(p *validator.Play, id table.CardID) {
 	if realm.Active(p.State(), id) {
 		p.Do(table.Turned{Card: id, To: realm.Sideways})
@@ -133,16 +142,16 @@ func Go(p *validator.Play, id table.CardID, to table.Spot) {
 	}
 }
 
-// Leave lets a unit go to a place by itself: it is joined with nobody any more.
+// Leave lets a unit go to a place by itself: its group is at an end.
 func Leave(p *validator.Play, id table.CardID, to table.Spot) {
-	leaveGroup(p, id)
+	endGroup(p, id)
 	Go(p, id, to)
 }
 
 // Join makes units one group, in the order in which they are named (kc.join.damage-order).
 func Join(p *validator.Play, units []table.CardID) {
 	for _, id := range units {
-		leaveGroup(p, id)
+		endGroup(p, id)
 	}
 	for _, id := range units {
 		p.Do(table.Tallied{Card: id, Kind: realm.TallyGroup, To: int16(units[0])})
@@ -163,7 +172,7 @@ func Control(p *validator.Play, id table.CardID, seat table.Seat) {
 	if !realm.IsUnit(p.State(), id) || p.State().Card(id).Holder == seat {
 		return
 	}
-	leaveGroup(p, id)
+	endGroup(p, id)
 	p.Do(table.Held{Card: id, By: seat})
 }
 

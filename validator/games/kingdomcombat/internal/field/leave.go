@@ -76,8 +76,9 @@ func Remove(p *validator.Play, seat table.Seat) {
 	}
 }
 
-// leaveGroup parts a unit from those with which it is joined; one that is left over is joined with nobody. A group goes by the number
-// of one of its units: several whose number leaves with it go by that of another, or they would be joined with whom it joins next.
+// leaveGroup takes a unit that leaves play out of its group: those that survive it stay joined, but for one that is left over. A group
+// goes by the number of one of its units: several whose number leaves with it go by that of another, or they would be joined with whom
+// it joins next.
 func leaveGroup(p *validator.Play, id table.CardID) {
 	s := p.State()
 	was := s.Card(id).Tally[realm.TallyGroup]
@@ -95,6 +96,15 @@ func leaveGroup(p *validator.Play, id table.CardID) {
 	}
 	for _, other := range rest {
 		p.Do(table.Tallied{Card: other, Kind: realm.TallyGroup, To: number})
+	}
+}
+
+// endGroup lets all with whom a unit is joined be separate again: it acts on its own, or leaves them (kc.join.in-structure).
+func endGroup(p *validator.Play, id table.CardID) {
+	for _, one := range slices.Clone(realm.Group(p.State(), id)) {
+		if p.State().Card(one).Tally[realm.TallyGroup] != 0 {
+			p.Do(table.Tallied{Card: one, Kind: realm.TallyGroup})
+		}
 	}
 }
 

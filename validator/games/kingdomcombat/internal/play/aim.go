@@ -36,3 +36,19 @@ func aimedAt(s *table.State, m validator.Move, id table.CardID) bool {
 	}
 	return realm.InPlay(s, m.To) && s.Card(id).Spot == m.To
 }
+
+// aim is what an event or dirty trick is laid onto: the card that is named, or the one at its place on which it can be used; 0 where its
+// player is asked when it is carried out.
+func aim(s *table.State, m validator.Move) table.CardID {
+	if len(m.Cards) == 1 {
+		return m.Cards[0]
+	}
+	cards, _ := abilities.Aims(s, m.Seat, m.Card)
+	meant := slices.DeleteFunc(slices.Clone(cards), func(id table.CardID) bool {
+		return !aimedAt(s, m, id) || abilities.Barred(s, m.Card, id, m.Seat)
+	})
+	if len(m.Cards) == 0 && len(meant) == 1 {
+		return meant[0]
+	}
+	return 0
+}

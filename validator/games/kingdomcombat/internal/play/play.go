@@ -32,9 +32,7 @@ var Play = validator.Action{
 	Does: func(p *validator.Play, m validator.Move) {
 		now := table.Pending{Kind: PlayingKind, Seat: m.Seat, Card: m.Card, To: m.To}
 		if !realm.Attachment(p.State().Print(m.Card)) {
-			if len(m.Cards) == 1 {
-				now.Target = m.Cards[0]
-			}
+			now.Target = aim(p.State(), m)
 			announce(p, now)
 			return
 		}

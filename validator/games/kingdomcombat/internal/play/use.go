@@ -25,7 +25,7 @@ var Use = validator.Action{
 	Offers: func(s *table.State, seat table.Seat, yield func(validator.Move)) {
 		for at := range realm.EachStand(s) {
 			for _, id := range s.In(at) {
-				if s.Cards[id].Holder == seat && standing.Usable(s, id) {
+				if standing.Usable(s, id) && realm.User(s, id) == seat {
 					yield(validator.Move{Card: id})
 				}
 			}
@@ -39,7 +39,7 @@ var Use = validator.Action{
 		a := words.Usable(s.Print(m.Card))
 		field.Pay(p, m.Seat, words.Price(a, words.Gold))
 		if words.Price(a, words.Exhaust) > 0 {
-			field.Exhaust(p, realm.Body(s, m.Card))
+			field.Act(p, realm.Body(s, m.Card))
 		}
 		p.Do(table.Stacked{Pending: table.Pending{Kind: realm.AbilityKind, Seat: m.Seat, Card: m.Card, Word: a.Word}})
 		window.Open(p, m.Seat)
@@ -185,7 +185,7 @@ func worthShooting(s *table.State, by table.CardID) []table.CardID {
 
 func shoot(p *validator.Play, seat table.Seat, by, target table.CardID) {
 	n := standing.Shot(p.State(), by)
-	field.Exhaust(p, by)
+	field.Act(p, by)
 	p.Do(table.Stacked{Pending: table.Pending{Kind: "shot", Seat: seat, Card: by, Target: target, N: n}})
 	window.Open(p, seat)
 }

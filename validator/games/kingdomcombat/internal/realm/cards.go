@@ -109,6 +109,9 @@ func Body(s *table.State, id table.CardID) table.CardID {
 	return id
 }
 
+// User is who may use what a card does: who controls it, or the unit that bears it.
+func User(s *table.State, id table.CardID) table.Seat { return s.Card(Body(s, id)).Holder }
+
 // Active tells whether a card stands upright.
 func Active(s *table.State, id table.CardID) bool { return s.Card(id).Turned == Upright }
 

@@ -170,16 +170,16 @@ func skillOf(tag string) string {
 	return tag
 }
 
-// granted is what a unit is given of a skill, and with which number.
+// granted is what a unit is given of a skill, and with which number: the best of several.
 func granted(s *table.State, id table.CardID, skill string) (n int, ok bool) {
 	for i := range s.Mods {
 		if m := &s.Mods[i]; m.Card == id && strings.HasPrefix(m.Stat, skillStat) && m.Stat[len(skillStat):] == skill {
-			n, ok = n+m.By, true
+			n, ok = max(n, m.By), true
 		}
 	}
 	EachRunning(s, words.Grant, func(v rows.Eye, r *rows.Row) bool {
 		if strings.ReplaceAll(r.Do.Name, "_", " ") == skill && Reaches(v, r, id) {
-			n, ok = n+r.Do.N, true
+			n, ok = max(n, r.Do.N), true
 		}
 		return true
 	})
@@ -189,10 +189,10 @@ func granted(s *table.State, id table.CardID, skill string) (n int, ok bool) {
 // SkillStat is the name of a skill that is given for a time.
 func SkillStat(skill string) string { return skillStat + strings.ReplaceAll(skill, "_", " ") }
 
-// Shot is the damage of a unit's ranged attack (kc.skill.ranged).
+// Shot is the damage of a unit's ranged attack: the best number that it has, for one skill is used at a time (kc.skill.ranged).
 func Shot(s *table.State, id table.CardID) int {
 	n, _ := granted(s, id, "ranged")
-	return n + faceOf(s, id).shot
+	return max(n, faceOf(s, id).shot)
 }
 
 // Reach is how many zones a unit moves or attacks in its one action (kc.skill.mounted-move, kc.skill.mounted-attack).

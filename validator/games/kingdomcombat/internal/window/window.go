@@ -62,7 +62,8 @@ func MayAnswer(s *table.State, seat table.Seat) bool {
 	}
 	for at := range realm.EachStand(s) {
 		for _, id := range s.In(at) {
-			if s.Cards[id].Holder == seat && (standing.Usable(s, id) && CanUse(s, seat, id) == nil || realm.IsUnit(s, id) && canShoot(s, id)) {
+			uses := standing.Usable(s, id) && CanUse(s, seat, id) == nil
+			if uses || s.Cards[id].Holder == seat && realm.IsUnit(s, id) && canShoot(s, id) {
 				return true
 			}
 		}
@@ -77,25 +78,39 @@ func CanUse(s *table.State, seat table.Seat, id table.CardID) *validator.Violati
 	switch {
 	case id == 0 || a == nil || !(standing.Reader{}).Works(s, id):
 		return validator.Violates("kc.card.effect-in-play", "%s has no effect that could be used where it lies", realm.Title(s, id))
-	case s.Card(id).Holder != seat:
-		return validator.Violates("kc.card.effect-in-play", "%s is %s's to use", realm.Title(s, id), realm.Names[s.Card(id).Holder])
+	case realm.User(s, id) != seat:
+		return validator.Violates("kc.card.effect-in-play", "%s is %s's to use", realm.Title(s, id), realm.Names[realm.User(s, id)])
 	case words.Price(a, words.Exhaust) > 0 && !realm.Active(s, body):
 		return validator.Violates("kc.unit.action-needs-active", "%s is exhausted, and its effect asks to exhaust it", realm.Title(s, body))
 	}
 	if v := field.Affords(s, seat, words.Price(a, words.Gold), "kc.gold.uses", "the effect of "+realm.Title(s, id)); v != nil {
 		return v
 	}
-	if !rows.Lawful(standing.Reader{}, rows.Eye{S: s, Seat: seat, Card: id}, conditions(a)) {
-		return validator.Violates(validator.CardsSay, "%s asks for something that is not so now", realm.Title(s, id))
+	return conditionsHold(s, seat, id, a)
+}
+
+// conditionsHold: those of an ability's first row hold before it is used; the rest speak of what it has done.
+func conditionsHold(s *table.State, seat table.Seat, id table.CardID, a *rows.Ability) *validator.Violation {
+	for i := range a.Rows[0].If {
+		c := &a.Rows[0].If[i]
+		switch {
+		case !c.Of.Plain && c.Of.Word == words.Used && underWay(s, id, a):
+			return validator.Violates(validator.CardsSay, "%s is used once a turn, and is being used now", realm.Title(s, id))
+		case c.Kind == rows.May || rows.Open(standing.Reader{}, rows.Eye{S: s, Seat: seat, Card: id}, c):
+		case !c.Of.Plain && c.Of.Word == words.Used:
+			return validator.Violates(validator.CardsSay, "%s is used once a turn, and has been used this turn", realm.Title(s, id))
+		default:
+			return validator.Violates(validator.CardsSay, "%s can be used only %s", realm.Title(s, id), words.Lexicon.SayCond(c))
+		}
 	}
 	return nil
 }
 
-// conditions are those of an ability's first row: the rest speak of what it has done.
-func conditions(a *rows.Ability) *rows.Ability {
-	first := *a
-	first.Rows = a.Rows[:1]
-	return &first
+// underWay tells whether an effect waits on the stack: it was used in this turn, though nothing has come of it yet.
+func underWay(s *table.State, id table.CardID, a *rows.Ability) bool {
+	return slices.ContainsFunc(s.Stack, func(now table.Pending) bool {
+		return now.Kind == realm.AbilityKind && now.Card == id && now.Word == a.Word
+	})
 }
 
 // canShoot tells whether a ranged unit has anything to shoot at.

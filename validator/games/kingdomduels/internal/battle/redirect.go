@@ -14,7 +14,7 @@ import (
 func offerRedirect(p *validator.Play, now table.Pending) {
 	s := p.State()
 	asked := board.Is(s, board.Royale) && ask.Round(p, now, board.InTurn(s, now.Seat), func(seat table.Seat) (table.Ask, bool) {
-		out := !s.Alive(seat) || seat == now.Seat || seat == s.Card(now.Target).Holder || s.Players[seat].Marks.Has(board.Redirected)
+		out := !s.Alive(seat) || !board.There(s, now.Target) || seat == now.Seat || seat == s.Card(now.Target).Holder || s.Players[seat].Marks.Has(board.Redirected)
 		return table.Ask{Kind: "redirect", Card: now.Target, Cards: board.Monsters(s, seat), Max: 1, Text: "draw the attack upon a monster of yours?"}, !out && len(board.Monsters(s, seat)) > 0
 	})
 	if !asked {

@@ -11,7 +11,7 @@ import (
 )
 
 // sweep takes the cards of who has lost out of a duel that goes on (kd.royale.defeat-cards): those that others control stay, those of
-// others go back to their owners' Graveyards, everything else leaves the game.
+// others go back to their owners' Graveyards, everything else leaves the game. What lies beneath a monster stays with it on the field.
 func sweep(p *validator.Play) {
 	defeated := board.Defeated(p.State())
 	if defeated == 0 || swept(p) {
@@ -23,7 +23,7 @@ func sweep(p *validator.Play) {
 		held, owned := defeated.Has(c.Holder), defeated.Has(c.Owner)
 		switch {
 		case !held && !owned || c.Spot == 0:
-		case owned && (held || !board.There(s, id)):
+		case owned && (held || !board.There(s, id) && !board.Attached(s, id)):
 			vanish(p, id)
 		case held:
 			field.Send(p, id, board.Graveyard)
@@ -72,16 +72,50 @@ func hasClaim(s *table.State, id table.CardID) bool {
 // skip ends the turn of a player who has lost in it at once (kd.royale.defeat-rotation), and drops what only that player would have
 // done.
 func skip(p *validator.Play) {
-	s := p.State()
-	if len(s.Asks) > 0 {
+	hush(p)
+	if len(p.State().Asks) > 0 {
 		return
 	}
-	for top := p.State().Top(); top != nil && board.Defeated(p.State()).Has(top.Seat) && top.Kind != "window"; top = p.State().Top() {
+	for top := p.State().Top(); top != nil && board.Defeated(p.State()).Has(top.Seat); top = p.State().Top() {
 		p.Do(table.Resolved{})
 	}
-	if s = p.State(); len(s.Stack) == 0 && !s.Alive(s.Turn.Seat) {
+	if s := p.State(); len(s.Stack) == 0 && !s.Alive(s.Turn.Seat) {
 		passTurn(p, s.Turn.Seat)
 	}
+}
+
+// hush closes what others are asked about the doings of a player who has lost, and whether they draw an attack upon themselves whose
+// target is gone: nothing comes of that any more.
+func hush(p *validator.Play) {
+	s := p.State()
+	top := s.Top()
+	for _, q := range slices.Clone(s.Asks) {
+		void := top != nil && board.Defeated(s).Has(top.Seat) && slices.Contains([]string{"chain", "redirect", "consent"}, q.Kind)
+		if void || q.Kind == "redirect" && !board.There(s, q.Card) {
+			p.Do(table.Answered{ID: q.ID})
+		}
+	}
+	if top != nil && top.Kind == validator.Proposal.Kind && loses(p) {
+		withdraw(p)
+	}
+}
+
+// withdraw takes back what was proposed before somebody has left: an undo, above all, was not meant for the surrender.
+func withdraw(p *validator.Play) {
+	for _, q := range slices.Clone(p.State().Asks) {
+		if q.Kind == validator.AskAgree {
+			p.Do(table.Answered{ID: q.ID})
+		}
+	}
+	p.Do(table.Resolved{})
+}
+
+// loses tells whether somebody has lost by the move that is made.
+func loses(p *validator.Play) bool {
+	return slices.ContainsFunc(p.Events(), func(e table.Event) bool {
+		_, lost := e.(table.Lost)
+		return lost
+	})
 }
 
 // breakOff closes what is asked in a Subduel one of whose players has lost; it ends at once, and the main duel goes on.

@@ -17,10 +17,20 @@ func Attach(p *validator.Play, id, host table.CardID) {
 	Open(p, id)
 	expire(p, id)
 	p.Do(table.Cleared{Card: id, Keep: zones.Proper}, table.Held{Card: id, By: s.Card(host).Holder}, table.Linked{Card: id, Host: host})
-	for _, one := range beneath {
+	bring(p, beneath, host)
+	drop(p, equips)
+}
+
+// bring lays attached cards beneath a card, and who controls that one controls them.
+func bring(p *validator.Play, attached []table.CardID, host table.CardID) {
+	for _, one := range attached {
+		s := p.State()
+		holder := s.Card(host).Holder
+		if from, to := s.Card(one).Spot, board.Spot(s, holder, board.Apart); from != to {
+			p.Do(table.Moved{Card: one, From: from, To: to, Under: true}, table.Held{Card: one, By: holder})
+		}
 		p.Do(table.Linked{Card: one, Host: host})
 	}
-	drop(p, equips)
 }
 
 // Equip puts a card on a monster; it lies in the Backrow of who equips it (kd.equip.in-backrow).
@@ -29,17 +39,23 @@ func Equip(p *validator.Play, id, host table.CardID) {
 }
 
 // Take gives control of a monster to a seat, on the own side (kd.control.own-side); what is equipped to it is controlled with it and
-// stays where it lies (kd.control.equips-follow, kd.control.equips-stay). It tells whether there was a free zone.
+// stays where it lies (kd.control.equips-follow, kd.control.equips-stay), what is attached comes along beneath it. It tells whether there
+// was a free zone.
 func Take(p *validator.Play, id table.CardID, seat table.Seat) bool {
 	s := p.State()
 	at := board.Free(s, seat, board.F1)
 	if at == 0 || !board.Monster(s, id) {
 		return false
 	}
-	equips := board.Equips(s, id)
+	equips, beneath := board.Equips(s, id), board.Beneath(s, id)
 	p.Do(table.Moved{Card: id, From: s.Card(id).Spot, To: at}, table.Held{Card: id, By: seat})
 	for _, one := range equips {
 		p.Do(table.Held{Card: one, By: seat})
+	}
+	for _, one := range beneath {
+		if s.Card(one).Holder != seat {
+			bring(p, []table.CardID{one}, id)
+		}
 	}
 	return true
 }

@@ -15,7 +15,7 @@ import (
 // alter changes a monster into one of a type that a card lets its player Alter Summon. The fact "alters" of that card lists the types.
 var alter = making{
 	kind: "alter", verb: "alters",
-	checks: []validator.Check{enabled, noTokens, alterMaterial, countersOn, sameZone, alterTime},
+	checks: []validator.Check{enabled, noTokens, alterMaterial, sameZone, countersOn, alterTime},
 	offers: func(s *table.State, seat table.Seat, id table.CardID, yield func(validator.Move)) {
 		for _, of := range board.Monsters(s, seat) {
 			if s.Card(of).Up {

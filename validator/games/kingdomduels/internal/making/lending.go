@@ -46,13 +46,26 @@ func Lending(p *validator.Play, now table.Pending) {
 	}) {
 		return
 	}
-	p.Do(table.Resolved{})
+	if p.Do(table.Resolved{}); !allHeld(s, now) {
+		Unlent(p, now)
+		return
+	}
 	m := validator.Move{Seat: now.Seat, Card: now.Card, Cards: now.Cards, To: now.To, Side: now.N == 1}
 	for _, mk := range []making{fusion, ritual, alter, integration} {
 		if mk.kind == now.Word {
 			mk.does(p, m)
 		}
 	}
+}
+
+// allHeld tells whether the materials are still there: who has left the duel meanwhile lends nothing.
+func allHeld(s *table.State, now table.Pending) bool {
+	for _, id := range now.Cards {
+		if !held(s, now.Seat, id) || !s.Alive(s.Card(id).Holder) {
+			return false
+		}
+	}
+	return true
 }
 
 // Unlent says that a summon is lent nothing.

@@ -42,17 +42,39 @@ func Actions() (all []validator.Action) {
 	return append(all, name, leave)
 }
 
-// lenient are the checks of an action, which let a move pass that lacks nothing but names.
+// lenient are the checks of an action, which let a move pass that lacks nothing but names. Where no names would do, what is wrong is said
+// of those that come nearest.
 func lenient(a askable) (all []validator.Check) {
-	for _, check := range a.Checks {
+	for i, check := range a.Checks {
 		all = append(all, func(s *table.State, m validator.Move) *validator.Violation {
 			if lacks(s, a, m) {
 				return nil
 			}
-			return check(s, m)
+			v := check(s, m)
+			if v != nil && len(m.Cards) == 0 {
+				if passed, wrong := nearest(s, a, m); passed > i {
+					return wrong
+				}
+			}
+			return v
 		})
 	}
 	return all
+}
+
+// nearest tells how many checks a move passes with the cards that it could name and that pass the most, and what is wrong then.
+func nearest(s *table.State, a askable, m validator.Move) (passed int, wrong *validator.Violation) {
+	sets(s, a, m, func(full validator.Move) {
+		for i, check := range a.Checks {
+			if v := check(s, full); v != nil {
+				if i > passed {
+					passed, wrong = i, v
+				}
+				return
+			}
+		}
+	})
+	return passed, wrong
 }
 
 // lacks tells of a move that names no cards, must, and could.
@@ -72,10 +94,20 @@ func refused(s *table.State, a askable, m validator.Move) *validator.Violation {
 
 // choices lists what a move that names no cards could name: what the recipes ask for, or one or two cards where none does.
 func choices(s *table.State, a askable, m validator.Move) (all [][]table.CardID) {
+	sets(s, a, m, func(full validator.Move) {
+		if refused(s, a, full) == nil && !listed(all, full.Cards) {
+			all = append(all, full.Cards)
+		}
+	})
+	return all
+}
+
+// sets yields a move with each set of cards that it could name: what is offered, or one or two cards.
+func sets(s *table.State, a askable, m validator.Move, yield func(validator.Move)) {
 	try := func(cards ...table.CardID) {
-		full := m
-		if full.Cards = cards; len(cards) > 0 && refused(s, a, full) == nil && !listed(all, cards) {
-			all = append(all, cards)
+		if full := m; len(cards) > 0 {
+			full.Cards = cards
+			yield(full)
 		}
 	}
 	a.Offers(s, m.Seat, func(offered validator.Move) {
@@ -90,7 +122,6 @@ func choices(s *table.State, a askable, m validator.Move) (all [][]table.CardID)
 			try(other, one)
 		}
 	}
-	return all
 }
 
 // listed tells whether the same cards are in a list already, in whichever order.

@@ -132,8 +132,11 @@ func standing(s *table.State, deed int, f func(rows.Eye, *rows.Row) bool) {
 	}
 }
 
-// acts tells whether a row that goes on acts on a card.
+// acts tells whether a row that goes on acts on a card; on one that outranks its card it does not (kd.divine.immunity).
 func acts(v rows.Eye, r *rows.Row, id table.CardID) bool {
+	if Outranks(v.S, id, v.Card) {
+		return false
+	}
 	switch r.On.How {
 	case rows.This:
 		return id == v.Card

@@ -17,16 +17,13 @@ const (
 	byEffect  = "effect"  // a card that lies open lets its player's monsters be hidden
 )
 
-// Hidden summons a monster of the hand face-down, by a leave that is named. It is the Normal Summon of the turn
+// Hidden summons a monster of the hand face-down, by a leave that is named or that there is. It is the Normal Summon of the turn
 // (kd.hidden.from-hand-summon).
 var Hidden = validator.Action{
 	Kind: "hide", Verb: "hides",
 	Reads: func(s *table.State, g validator.Gesture) (validator.Move, bool) {
 		m := validator.Move{Card: g.Card, From: g.From, To: g.To, Side: g.Quarter%2 == 1, Word: g.Word}
-		if m.Word == "" {
-			m.Word = Meant(s, m)
-		}
-		return m, lays(g) && !g.Flip
+		return meaning(s, m), lays(g) && !g.Flip
 	},
 	Shows: func(s *table.State, m validator.Move) []validator.Gesture {
 		all := layOn(s, m, false)
@@ -40,8 +37,9 @@ var Hidden = validator.Action{
 			}
 		}
 	},
-	Checks: []validator.Check{notOnField, fromHand, ownTurn, onceHidden, ownZone, Leave, terrain},
+	Checks: []validator.Check{notOnField, fromHand, ownTurn, onceHidden, ownZone, leave, terrain},
 	Does: func(p *validator.Play, m validator.Move) {
+		m = meaning(p.State(), m)
 		p.Do(table.Noted{Seat: m.Seat, Set: zones.Summoned})
 		field.Lay(p, m.Card, zone(p.State(), m), m.Seat, false, position(m.Side))
 		field.As(p, m.Card, board.AsMonster)
@@ -49,6 +47,17 @@ var Hidden = validator.Action{
 		field.Arrived(p, m.Seat, m.Card, words.NormalSummoned)
 	},
 }
+
+// meaning is a move with the leave that its player means by it where none is named.
+func meaning(s *table.State, m validator.Move) validator.Move {
+	if m.Word == "" {
+		m.Word = Meant(s, m)
+	}
+	return m
+}
+
+// leave is the Leave that a monster of the hand needs.
+func leave(s *table.State, m validator.Move) *validator.Violation { return Leave(s, meaning(s, m)) }
 
 // Claim keeps what was said of a monster that was hidden for its FLIP (kd.hide.flip-keyword).
 func Claim(p *validator.Play, m validator.Move) {

@@ -44,7 +44,8 @@ func bySpecial(_ *table.State, m validator.Move) *validator.Violation {
 
 // faceUp: a Normal Summon is face-up, in ATK or DEF Position (kd.summon.face-up-positions); to play a monster Hidden is another move.
 func faceUp(_ *table.State, m validator.Move) *validator.Violation {
-	if m.Word == "face-down" || m.Word == "hidden" {
+	switch m.Word {
+	case "face-down", "hidden", byFlip, byTerrain, byEffect:
 		return validator.Violates("kd.summon.face-up-positions", "a Normal Summon is face-up; a monster is played Hidden by FLIP or an effect")
 	}
 	return nil

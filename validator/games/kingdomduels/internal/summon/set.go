@@ -20,7 +20,9 @@ var Set = validator.Action{
 	},
 	Offers: func(s *table.State, seat table.Seat, yield func(validator.Move)) {
 		for _, id := range s.In(zones.Spot(seat, board.Hand)) {
-			yield(validator.Move{Card: id, From: zones.Spot(seat, board.Hand)})
+			if m := (validator.Move{Seat: seat, Card: id, From: zones.Spot(seat, board.Hand)}); settable(s, m) == nil {
+				yield(validator.Move{Card: id, From: m.From})
+			}
 		}
 	},
 	Checks: []validator.Check{settable, setPhase, ownBackrow},

@@ -2,7 +2,7 @@
 // which order a chain is built and resolved.
 //
 //   - ways.go: what a card could be activated for now; lawful.go: the rules on it, in their order
-//   - prices.go: what is paid; targets.go: what is aimed at
+//   - prices.go: what is paid; targets.go: what is aimed at; vain.go: whether there is anything to act on
 //   - activating.go: an activation, question by question; link.go: a link resolves
 //   - window.go: who is asked; due.go: triggers go on a chain; news.go: what can be answered
 //   - actions.go: activate, respond, pass, use, decline, name, pick

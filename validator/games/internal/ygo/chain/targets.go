@@ -27,7 +27,7 @@ func aims(s *table.State, seat table.Seat, id table.CardID, w Way, paid []table.
 	if w.Ability == nil {
 		return all
 	}
-	v := rows.Eye{S: s, Seat: seat, Card: id, That: w.That}
+	v := rows.Eye{S: s, Seat: seat, Card: id, That: w.That, Those: paid}
 	for i := range w.Ability.Rows {
 		r := &w.Ability.Rows[i]
 		if !standing.Targets(r) {
@@ -37,7 +37,7 @@ func aims(s *table.State, seat table.Seat, id table.CardID, w Way, paid []table.
 			v.Those = paid
 		}
 		cards := slices.DeleteFunc(standing.Reader{}.Find(v, r.On.Of), func(one table.CardID) bool {
-			return !Targetable(s, one, id) || r.Do.Word == words.Summon && !standing.Summonable(s, one)
+			return !Targetable(s, one, id) || one == id && paysItself(w) || r.Do.Word == words.Summon && !standing.Summonable(s, one)
 		})
 		one := aim{cards: cards, least: r.On.N, max: r.On.N, row: r}
 		if r.On.How == rows.UpTo {
@@ -46,6 +46,11 @@ func aims(s *table.State, seat table.Seat, id table.CardID, w Way, paid []table.
 		all = append(all, one)
 	}
 	return all
+}
+
+// paysItself tells whether a card pays for what it does by leaving the field.
+func paysItself(w Way) bool {
+	return slices.ContainsFunc(Prices(w.Ability), func(price rows.Price) bool { return price.This })
 }
 
 // Equips tells whether a card is an Equip Spell that is put on a monster as it is activated.
@@ -78,15 +83,21 @@ func Targetable(s *table.State, id, by table.CardID) bool {
 	return !zones.There(s, id) || !itself && !standing.Has(s, id, "untargetable") && !standing.Unaffected(s, id, by)
 }
 
-// unaimed: every needed target exists (ygo.chain.legal-activation), whatever of the cards that could pay will pay.
+// unaimed: every needed target exists (ygo.chain.legal-activation), whatever one of the cards that could pay is paid.
 func unaimed(s *table.State, seat table.Seat, id table.CardID, w Way) *validator.Violation {
-	var payers []table.CardID
+	no := unaimedFor(s, seat, id, w, nil)
 	for _, price := range Prices(w.Ability) {
-		if price.N > 0 && price.Word != words.PayLP && price.Word != words.PayCounters {
-			payers = append(payers, Payable(s, seat, id, &price)...)
+		if no == nil {
+			break
+		}
+		if price.N != 1 || price.Word == words.PayLP || price.Word == words.PayCounters {
+			continue
+		}
+		if slices.ContainsFunc(Payable(s, seat, id, &price), func(one table.CardID) bool { return unaimedFor(s, seat, id, w, []table.CardID{one}) == nil }) {
+			return nil
 		}
 	}
-	return unaimedFor(s, seat, id, w, payers)
+	return no
 }
 
 // unaimedFor: every needed target exists when these cards pay.

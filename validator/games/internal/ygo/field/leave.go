@@ -34,6 +34,9 @@ func send(p *validator.Play, id table.CardID, zone int, that table.CardID, destr
 	}
 	seen, way := lastSeen(s, id), journey(s, id)
 	hosted := carried(s, id)
+	if c.Host != 0 && !destroyed && s.Print(id).Subtype == "equip" { // only when it is destroyed its monster falls with it
+		hosted = zones.Carried(s, id)
+	}
 	release(p, id)
 	move(p, id, zone, there)
 	p.Do(seen...)

@@ -156,6 +156,12 @@ func Grasps(s *table.State, a *rows.Ability, foe table.Seat) bool {
 	return !onHand
 }
 
+// Secret tells whether words mean cards that the player does not know: in Decks, or in the hands and Fusion Decks of others.
+func Secret(f *rows.Filter) bool {
+	places := placesOf(f)
+	return places[zones.Deck] || (places[zones.Hand] || places[zones.Fusion]) && f.Term(words.Own) == nil
+}
+
 // beyond tells whether words mean enemy cards beyond the field.
 func beyond(f *rows.Filter) bool {
 	if f.Term(words.Enemy) == nil {

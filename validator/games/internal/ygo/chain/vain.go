@@ -1,0 +1,42 @@
+package chain
+
+import (
+	"slices"
+
+	"ttsbridge/validator"
+	"ttsbridge/validator/games/internal/rows"
+	"ttsbridge/validator/games/internal/ygo/standing"
+	"ttsbridge/validator/games/internal/ygo/words"
+	"ttsbridge/validator/games/internal/ygo/zones"
+	"ttsbridge/validator/table"
+)
+
+// inVain: what acts on nothing but cards finds one to act on (ygo.chain.legal-activation). A card that stays on the field may
+// come to lie there for what it does later.
+func inVain(s *table.State, seat table.Seat, id table.CardID, w Way) *validator.Violation {
+	if w.Ability.Whom != nil || slices.Contains([]string{"continuous", "equip", "field"}, s.Print(id).Subtype) {
+		return nil
+	}
+	for i := range w.Ability.Rows {
+		if r := &w.Ability.Rows[i]; !follows(r) && finds(rows.Eye{S: s, Seat: seat, Card: id}, r) {
+			return nil
+		}
+	}
+	return validator.Violates("ygo.chain.legal-activation", "nothing is there for %s to act on", titled(s, seat, id))
+}
+
+// follows tells whether a row only goes on with what a row before it has done.
+func follows(r *rows.Row) bool {
+	return r.On.How == rows.Those || slices.ContainsFunc(r.If, func(c rows.Cond) bool { return !c.Of.Plain && c.Of.Word == words.DidSomething })
+}
+
+// finds tells whether a row has something to act on. What lies in Decks and in the hands of others is taken to be there.
+func finds(v rows.Eye, r *rows.Row) bool {
+	if how := r.On.How; how != rows.All && how != rows.ByLot && !how.Asked() || standing.Targets(r) || r.On.Of == nil || standing.Secret(r.On.Of) {
+		return true
+	}
+	return slices.ContainsFunc(standing.Reader{}.Find(v, r.On.Of), func(one table.CardID) bool {
+		own := zones.Zone(v.S.Card(one).Spot) != zones.Hand || v.S.Card(one).Owner == v.Seat
+		return own && one != v.Card && (r.Do.Word != words.Summon || standing.Summonable(v.S, one))
+	})
+}

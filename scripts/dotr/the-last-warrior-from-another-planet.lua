@@ -1,8 +1,10 @@
--- The Last Warrior from Another Planet. When it comes to the field face-up your other monsters are destroyed.
+-- The Last Warrior from Another Planet. When it comes to the field face-up your other monsters are destroyed. Nobody summons a monster.
+
+local none = "nobody summons a monster while the Last Warrior stands there"
 
 return {
   card = "dotr:the-last-warrior-from-another-planet",
-  text = "When it comes to the field face-up your other monsters are destroyed.",
+  text = "When it comes to the field face-up your other monsters are destroyed. Nobody summons a monster.",
 
   arrived = function(view, me)
     local lost = {}
@@ -11,4 +13,14 @@ return {
     end
     return lost
   end,
+
+  forbids = {
+    play = function(view, me, what)
+      if what.card:count("monster") == 1 or what.card.kind == "monster" then return none end
+    end,
+    summon = function() return none end,
+    tune = function() return none end,
+    overlay = function() return none end,
+    contact = function() return none end,
+  },
 }

@@ -1,10 +1,10 @@
--- The Last Warrior from Another Planet. When it comes to the field face-up your other monsters are destroyed. Nobody summons a monster.
+-- The Last Warrior from Another Planet. When it comes to the field face-up your other monsters are destroyed. Nobody summons a monster out of the extra deck.
 
-local none = "nobody summons a monster while the Last Warrior stands there"
+local none = "nobody summons a monster out of the extra deck while the Last Warrior stands there"
 
 return {
   card = "dotr:the-last-warrior-from-another-planet",
-  text = "When it comes to the field face-up your other monsters are destroyed. Nobody summons a monster.",
+  text = "When it comes to the field face-up your other monsters are destroyed. Nobody summons a monster out of the extra deck.",
 
   arrived = function(view, me)
     local lost = {}
@@ -15,9 +15,6 @@ return {
   end,
 
   forbids = {
-    play = function(view, me, what)
-      if what.card:count("monster") == 1 or what.card.kind == "monster" then return none end
-    end,
     summon = function() return none end,
     tune = function() return none end,
     overlay = function() return none end,

@@ -12,7 +12,7 @@ return {
     thrown = function(view, me, n)
       local struck = {}
       for card in view:cards("tile") do
-        local hit = card.up and card:count("monster") == 1 and (card.level == n or n == 6 and card.level > 6)
+        local hit = card.up and card:count("monster") == 1 and card.subtype ~= "xyz" and (card.level == n or n == 6 and card.level > 6)
         if hit then table.insert(struck, destroy(card)) end
       end
       return struck

@@ -1,4 +1,4 @@
--- Bottomless Shifting Sand. At the end of each enemy turn the strongest face-up monster is destroyed. In your Standby Phase it goes itself if you hold four cards or fewer.
+-- Bottomless Shifting Sand. At the end of each enemy turn the face-up monsters with the most ATK are destroyed. In your Standby Phase it goes itself if you hold four cards or fewer.
 
 local function foe(view, me, seat)
   for one in view:foes(me.holder) do
@@ -9,15 +9,18 @@ end
 
 return {
   card = "dotr:bottomless-shifting-sand",
-  text = "At the end of each enemy turn the strongest face-up monster is destroyed. In your Standby Phase it goes itself if you hold four cards or fewer.",
+  text = "At the end of each enemy turn the face-up monsters with the most ATK are destroyed. In your Standby Phase it goes itself if you hold four cards or fewer.",
 
   ends = function(view, me, what)
     if not foe(view, me, what.seat) then return end
-    local best
+    local most, sunk = 0, {}
     for card in view:cards("tile") do
-      if card.up and card:count("monster") == 1 and (not best or card:count("atk") > best:count("atk")) then best = card end
+      if card.up and card:count("monster") == 1 then most = math.max(most, card:count("atk")) end
     end
-    if best then return destroy(best) end
+    for card in view:cards("tile") do
+      if card.up and card:count("monster") == 1 and card:count("atk") == most then table.insert(sunk, destroy(card)) end
+    end
+    return sunk
   end,
 
   standby = function(view, me, what)

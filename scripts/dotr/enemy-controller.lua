@@ -9,20 +9,35 @@ local function open(view, test)
   return all
 end
 
+-- theirs lists the face-up monsters of the enemies, mine all of the player.
+local function theirs(view, me)
+  return open(view, function(card) return card.holder ~= me.holder end)
+end
+
+local function mine(view, me)
+  local all = {}
+  for card in view:cards("tile", me.holder) do
+    if card:count("monster") == 1 and #all < 40 then table.insert(all, card) end
+  end
+  return all
+end
+
 return {
   card = "dotr:enemy-controller",
   text = "Turns a face-up enemy monster of your choice to the other position; or destroy a monster of yours to control an enemy monster until the end of the turn.",
 
   used = function(view, me)
+    if #theirs(view, me) == 0 then return end
+    if #mine(view, me) == 0 then return ask(me.holder, "which monster turns?", theirs(view, me), "turned") end
     return ask(me.holder, "turn an enemy monster, or control one?", { "turn", "control" }, "pressed")
   end,
 
   decisions = {
     pressed = function(view, me, answer)
       if answer == "turn" then
-        return ask(me.holder, "which monster turns?", open(view, function(card) return card.holder ~= me.holder end), "turned")
+        return ask(me.holder, "which monster turns?", theirs(view, me), "turned")
       end
-      return ask(me.holder, "which monster do you give up?", open(view, function(card) return card.holder == me.holder end), "given")
+      return ask(me.holder, "which monster do you give up?", mine(view, me), "given")
     end,
 
     turned = function(view, me, card)
@@ -30,7 +45,7 @@ return {
     end,
 
     given = function(view, me, card)
-      return { destroy(card), ask(me.holder, "which monster do you control?", open(view, function(one) return one.holder ~= me.holder end), "taken") }
+      return { destroy(card), ask(me.holder, "which monster do you control?", theirs(view, me), "taken") }
     end,
 
     taken = function(view, me, card)

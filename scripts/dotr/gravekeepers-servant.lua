@@ -1,4 +1,4 @@
--- Gravekeeper's Servant. When an enemy attacks, the top card of that deck goes to the graveyard.
+-- Gravekeeper's Servant. When an enemy attacks, the top card of that deck goes to the graveyard; without a deck nobody attacks you.
 
 local function foe(view, me, seat)
   for one in view:foes(me.holder) do
@@ -9,9 +9,18 @@ end
 
 return {
   card = "dotr:gravekeepers-servant",
-  text = "When an enemy attacks, the top card of that deck goes to the graveyard.",
+  text = "When an enemy attacks, the top card of that deck goes to the graveyard; without a deck nobody attacks you.",
 
   declared = function(view, me, what)
     if foe(view, me, what.seat) then return mill(what.seat) end
   end,
+
+  forbids = {
+    move = function(view, me, what)
+      local target = what.at and what.at.card
+      if not target or target.holder == what.seat or not foe(view, me, what.seat) then return end
+      for _ in view:cards("deck", what.seat) do return end
+      return "an attack costs the top card of your deck, and you have none"
+    end,
+  },
 }

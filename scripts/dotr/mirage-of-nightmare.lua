@@ -1,23 +1,34 @@
--- Mirage of Nightmare. In an enemy Standby Phase you draw until you hold four cards. In your own you discard a card of your choice.
+-- Mirage of Nightmare. In an enemy Standby Phase you draw until you hold four cards. In your next one as many cards of your hand, drawn by chance, are discarded.
+
+-- held lists the cards of the player's hand.
+local function held(view, me)
+  local hand = {}
+  for card in view:cards("hand", me.holder) do table.insert(hand, card) end
+  return hand
+end
 
 return {
   card = "dotr:mirage-of-nightmare",
-  text = "In an enemy Standby Phase you draw until you hold four cards. In your own you discard a card of your choice.",
+  text = "In an enemy Standby Phase you draw until you hold four cards. In your next one as many cards of your hand, drawn by chance, are discarded.",
 
   standby = function(view, me, what)
-    local hand = {}
-    for card in view:cards("hand", me.holder) do table.insert(hand, card) end
-    if what.seat ~= me.holder then
-      local drawn = {}
-      for _ = #hand + 1, 4 do table.insert(drawn, draw(me.holder)) end
-      return drawn
+    local hand, owed = held(view, me), me:count("noted")
+    if what.seat == me.holder then
+      if owed > 0 and #hand > 0 then return roll(#hand, "faded") end
+      return note(0)
     end
-    if #hand <= 40 then return ask(me.holder, "which card fades?", hand, "faded") end
+    local drawn = {}
+    for _ = #hand + 1, 4 do table.insert(drawn, draw(me.holder)) end
+    table.insert(drawn, note(owed + #drawn))
+    return drawn
   end,
 
   decisions = {
-    faded = function(view, me, card)
-      return destroy(card)
+    faded = function(view, me, n)
+      local hand, owed = held(view, me), me:count("noted") - 1
+      local deeds = { destroy(hand[n]), note(owed) }
+      if owed > 0 and #hand > 1 then table.insert(deeds, roll(#hand - 1, "faded")) end
+      return deeds
     end,
   },
 }

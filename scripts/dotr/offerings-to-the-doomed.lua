@@ -1,4 +1,4 @@
--- Offerings to the Doomed. Destroys a face-up monster of your choice; then you discard a card of your choice.
+-- Offerings to the Doomed. Destroys a face-up monster of your choice; you do not draw in your next Draw Phase.
 
 -- open lists the face-up monsters on the field that a test lets through.
 local function open(view, test)
@@ -11,7 +11,7 @@ end
 
 return {
   card = "dotr:offerings-to-the-doomed",
-  text = "Destroys a face-up monster of your choice; then you discard a card of your choice.",
+  text = "Destroys a face-up monster of your choice; you do not draw in your next Draw Phase.",
 
   used = function(view, me)
     return ask(me.holder, "which monster is doomed?", open(view, function(card) return true end), "doomed")
@@ -19,15 +19,7 @@ return {
 
   decisions = {
     doomed = function(view, me, card)
-      local hand = {}
-      for one in view:cards("hand", me.holder) do
-        if #hand < 40 then table.insert(hand, one) end
-      end
-      return { destroy(card), ask(me.holder, "which card do you discard?", hand, "offered") }
-    end,
-
-    offered = function(view, me, card)
-      return destroy(card)
+      return { destroy(card), skip(me.holder) }
     end,
   },
 }

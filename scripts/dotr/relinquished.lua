@@ -1,4 +1,4 @@
--- Relinquished. Once a turn: a face-up enemy monster of your choice beside it is destroyed, and it gains that ATK and DEF.
+-- Relinquished. Once a turn: a face-up enemy monster of your choice beside it is destroyed, and it gains that ATK and DEF; it absorbs one only.
 
 -- open lists the face-up monsters on the field that a test lets through.
 local function open(view, test)
@@ -11,16 +11,22 @@ end
 
 return {
   card = "dotr:relinquished",
-  text = "Once a turn: a face-up enemy monster of your choice beside it is destroyed, and it gains that ATK and DEF.",
+  text = "Once a turn: a face-up enemy monster of your choice beside it is destroyed, and it gains that ATK and DEF; it absorbs one only.",
 
   used = function(view, me)
     local near = open(view, function(card) return card.holder ~= me.holder and view:steps(card.place, me.place) == 1 end)
     return ask(me.holder, "which monster is absorbed?", near, "absorbed")
   end,
 
+  forbids = {
+    use = function(view, me, what)
+      if what.card == me and me:count("noted") == 1 then return "it has absorbed a monster already" end
+    end,
+  },
+
   decisions = {
     absorbed = function(view, me, card)
-      return { destroy(card), boost(me, "atk", card.attack), boost(me, "def", card.defence) }
+      return { destroy(card), note(1), boost(me, "atk", card.attack), boost(me, "def", card.defence) }
     end,
   },
 }

@@ -1,8 +1,10 @@
--- The Last Warrior from Another Planet. When it comes to the field face-up your other monsters are destroyed.
+-- The Last Warrior from Another Planet. When it comes to the field face-up your other monsters are destroyed. Nobody summons a monster out of the extra deck.
+
+local none = "nobody summons a monster out of the extra deck while the Last Warrior stands there"
 
 return {
   card = "dotr:the-last-warrior-from-another-planet",
-  text = "When it comes to the field face-up your other monsters are destroyed.",
+  text = "When it comes to the field face-up your other monsters are destroyed. Nobody summons a monster out of the extra deck.",
 
   arrived = function(view, me)
     local lost = {}
@@ -11,4 +13,11 @@ return {
     end
     return lost
   end,
+
+  forbids = {
+    summon = function() return none end,
+    tune = function() return none end,
+    overlay = function() return none end,
+    contact = function() return none end,
+  },
 }

@@ -1,4 +1,4 @@
--- Thousand-Eyes Restrict. Once a turn: a face-up enemy monster of your choice beside it is destroyed, and it gains that ATK and DEF. Other monsters do not change their position.
+-- Thousand-Eyes Restrict. Once a turn: a face-up enemy monster of your choice beside it is destroyed, and it gains that ATK and DEF; it absorbs one only. Other monsters neither change their position nor attack.
 
 -- open lists the face-up monsters on the field that a test lets through.
 local function open(view, test)
@@ -11,7 +11,7 @@ end
 
 return {
   card = "dotr:thousand-eyes-restrict",
-  text = "Once a turn: a face-up enemy monster of your choice beside it is destroyed, and it gains that ATK and DEF. Other monsters do not change their position.",
+  text = "Once a turn: a face-up enemy monster of your choice beside it is destroyed, and it gains that ATK and DEF; it absorbs one only. Other monsters neither change their position nor attack.",
 
   used = function(view, me)
     local near = open(view, function(card) return card.holder ~= me.holder and view:steps(card.place, me.place) == 1 end)
@@ -19,6 +19,15 @@ return {
   end,
 
   forbids = {
+    use = function(view, me, what)
+      if what.card == me and me:count("noted") == 1 then return "it has absorbed a monster already" end
+    end,
+
+    move = function(view, me, what)
+      local target = what.at and what.at.card
+      if target and target.holder ~= what.seat and what.card ~= me then return "a thousand eyes are upon it; it does not attack" end
+    end,
+
     turn = function(view, me, what)
       if what.card ~= me then return "a thousand eyes are upon it" end
     end,
@@ -26,7 +35,7 @@ return {
 
   decisions = {
     absorbed = function(view, me, card)
-      return { destroy(card), boost(me, "atk", card.attack), boost(me, "def", card.defence) }
+      return { destroy(card), note(1), boost(me, "atk", card.attack), boost(me, "def", card.defence) }
     end,
   },
 }

@@ -58,6 +58,10 @@ func DrawPhase(p *validator.Play) {
 	if s.Turn.Number == 1 && s.Option(board.OptionDrawFirstTurn) == "false" {
 		return
 	}
+	if standing.SkipsDraw(s, seat) {
+		p.Do(table.Reported{Rule: "dotr.meta.card-rulings", Seat: seat, Text: board.Names[seat] + " does not draw in this turn, as an effect says"})
+		return
+	}
 	if destinyOpen(s, seat) {
 		p.Do(table.Stacked{Pending: table.Pending{Kind: "destiny", Seat: seat}})
 		return

@@ -266,6 +266,7 @@ func takeControl(p *validator.Play, l table.Pending, r *rows.Row, id table.CardI
 	}
 	p.Do(table.Held{Card: id, By: l.Seat})
 	field.Overflow(p, id)
+	field.Tie(p, l.Card, id, standing.TakenMod)
 }
 
 // halveAttack halves the ATK of the card that is answered.

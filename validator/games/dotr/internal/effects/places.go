@@ -127,6 +127,7 @@ func revive(p *validator.Play, l table.Pending, r *rows.Row) {
 	}
 	if s.Print(id).Kind == "monster" {
 		field.Arrive(p, l.Seat, id, at, 0)
+		field.Tie(p, l.Card, id, standing.BroughtMod)
 		return
 	}
 	p.Do(table.Moved{Card: id, From: s.Cards[id].Spot, To: at}, table.Held{Card: id, By: l.Seat}, table.Flipped{Card: id},

@@ -48,6 +48,15 @@ func Send(p *validator.Play, id table.CardID, z int) {
 	if board.IsLeader(s, id) {
 		return // dotr.leader.irremovable
 	}
+	tied := standing.TiesOf(s, id)
+	sendAlone(p, id, z)
+	for _, m := range tied {
+		follow(p, m, id)
+	}
+}
+
+func sendAlone(p *validator.Play, id table.CardID, z int) {
+	s := p.State()
 	below := standing.Attached(s, id)
 	for _, under := range below {
 		p.Do(table.Unlinked{Card: under})

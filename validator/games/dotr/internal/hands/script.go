@@ -11,6 +11,7 @@ import (
 	"ttsbridge/validator/games/dotr/internal/standing"
 	"ttsbridge/validator/games/dotr/internal/words"
 	"ttsbridge/validator/games/internal/hears"
+	"ttsbridge/validator/games/internal/lasting"
 	"ttsbridge/validator/games/internal/rows"
 	"ttsbridge/validator/table"
 )
@@ -47,6 +48,10 @@ var Scripting = validator.Scripting{
 			return int(s.Turn.Number) - int(s.Card(id).Tally[board.TallyPlayed])
 		}},
 		{Name: "working", Text: "turns since a continuous spell or trap with the fact `since activated` was activated; of others, since it was played", Of: standing.Working},
+		{Name: "noted", Text: "the number that its script has noted on it; 0 for none", Of: func(s *table.State, id table.CardID) int {
+			n, _ := lasting.Sum(s, id, standing.NoteMod)
+			return n
+		}},
 	},
 	Verbs: []validator.Verb{
 		{Name: "destroy", Takes: []string{"card"}, Text: "sends a card to its owner's graveyard", Does: sends(board.Graveyard)},
@@ -61,6 +66,8 @@ var Scripting = validator.Scripting{
 			Text: "changes atk, def or both of a monster, for good or for some turns", Does: boosts},
 		{Name: "score", Takes: []string{"seat", "word", "number"}, Words: []string{"lp", "sp"}, Text: "gives or takes lp or sp of a player", Does: scores},
 		{Name: "draw", Takes: []string{"seat"}, Text: "lets a player draw a card", Does: draws},
+		{Name: "skip", Takes: []string{"seat"}, Text: "lets a player not draw in the next Draw Phase of theirs", Does: skips},
+		{Name: "note", Takes: []string{"number"}, Text: "keeps a number on the script's card for as long as it lies on the field, see the count noted", Does: notes},
 		{Name: "mill", Takes: []string{"seat"}, Text: "sends the top card of a player's deck to the graveyard", Does: mills},
 		{Name: "shuffle", Takes: []string{"seat"}, Text: "shuffles a player's deck", Does: shuffles},
 		{Name: "expose", Takes: []string{"card"}, Text: "shows a card to everybody", Does: func(p *validator.Play, d validator.Deed) { field.Expose(p, d.Card) }},

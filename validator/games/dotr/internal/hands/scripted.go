@@ -5,6 +5,7 @@ import (
 	"ttsbridge/validator/games/dotr/internal/board"
 	"ttsbridge/validator/games/dotr/internal/field"
 	"ttsbridge/validator/games/dotr/internal/standing"
+	"ttsbridge/validator/games/internal/lasting"
 	"ttsbridge/validator/table"
 )
 
@@ -43,6 +44,27 @@ func holds(p *validator.Play, d validator.Deed) {
 		}
 		holdByHand(p, m)
 	})(p, d)
+}
+
+// skips lets a player not draw in their next turn, which may be several away.
+func skips(p *validator.Play, d validator.Deed) {
+	s := p.State()
+	if !s.Alive(d.Seat) {
+		return
+	}
+	turns := int32(1)
+	for seat := board.Next(s, s.Turn.Seat); seat != d.Seat && int(turns) <= s.Count; seat = board.Next(s, seat) {
+		turns++
+	}
+	p.Do(table.Modified{Mod: table.Mod{Card: s.Players[d.Seat].Token, Stat: standing.SkipMod, Until: s.Turn.Number + turns}})
+}
+
+// notes keeps a number on the card whose script speaks.
+func notes(p *validator.Play, d validator.Deed) {
+	s := p.State()
+	if before, _ := lasting.Sum(s, d.By, standing.NoteMod); board.OnField(s, d.By) {
+		lasting.Change(p, table.Mod{Card: d.By, Stat: standing.NoteMod, By: max(-mostBoost, min(d.N, mostBoost)) - before})
+	}
 }
 
 func mills(p *validator.Play, d validator.Deed) {

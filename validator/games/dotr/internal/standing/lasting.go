@@ -48,3 +48,35 @@ const (
 	HolderMod = "returns to"   // By: the seat that controlled it
 	LentMod   = "lent by seat" // By: the seat that gets a card back
 )
+
+// BroughtMod and TakenMod note on a card that stays for it which monster it has brought to the field or taken. By: that monster.
+const (
+	BroughtMod = "falls with"
+	TakenMod   = "holds"
+)
+
+// SkipMod notes on a leader in which turn its player does not draw. Until: that turn.
+const SkipMod = "does not draw"
+
+// NoteMod is a number that a card's script keeps on the card.
+const NoteMod = "noted"
+
+// TiesOf lists the notes by which a card is tied to another one: as the card that stays, or as the monster.
+func TiesOf(s *table.State, id table.CardID) (all []table.Mod) {
+	for _, m := range s.Mods {
+		if (m.Stat == BroughtMod || m.Stat == TakenMod) && (m.Card == id || m.By == int(id)) {
+			all = append(all, m)
+		}
+	}
+	return all
+}
+
+// SkipsDraw tells whether a player does not draw in this turn.
+func SkipsDraw(s *table.State, seat table.Seat) bool {
+	for i := range s.Mods {
+		if m := &s.Mods[i]; m.Stat == SkipMod && m.Card == s.Players[seat].Token && m.Until == s.Turn.Number {
+			return true
+		}
+	}
+	return false
+}

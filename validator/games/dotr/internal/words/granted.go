@@ -30,6 +30,7 @@ var Granted = []rows.Plain{
 	{Name: "piercing", Text: "harms the player of a beaten monster in defence"},
 	{Name: "survives-battle", Text: "is not destroyed by the first battle it loses in a turn"},
 	{Name: "laid-by-another", Text: "is not activated; another card lays it out"},
+	{Name: "falls-with", Text: "goes with the monster that it brought or took: when one of the two leaves the field, the other is destroyed, and one that was taken goes back"},
 	{Name: "part-of", Text: "is a part of [{x}]", Takes: true},
 	{Name: "assembled", Text: "wins when {n} different parts of it stand around it, all face-up and at work"},
 	{Name: "tribute", Text: "asks for {n} own monsters as tribute when it is Normal Summoned"},

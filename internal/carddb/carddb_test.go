@@ -121,13 +121,13 @@ func TestVersionIsOfContent(t *testing.T) {
 func TestFactsOfFiveGames(t *testing.T) {
 	s := snapshot(t)
 	for game, want := range map[string]int{
-		"dotr": 993, "duelmasters": 534, "tagduel": 402, "kingdomduels": 341, "kingdomcombat": 117,
+		"dotr": 994, "duelmasters": 534, "tagduel": 402, "kingdomduels": 341, "kingdomcombat": 117,
 	} {
 		if got := len(s.Cards(game)); got != want {
 			t.Errorf("%s has %d cards, want %d", game, got, want)
 		}
 	}
-	if len(s.Terrains("dotr")) != 10 || len(s.Terrains("kingdomduels")) != 40 || s.Loaded != 2387 {
+	if len(s.Terrains("dotr")) != 10 || len(s.Terrains("kingdomduels")) != 40 || s.Loaded != 2388 {
 		t.Errorf("terrains %d and %d, loaded %d", len(s.Terrains("dotr")), len(s.Terrains("kingdomduels")), s.Loaded)
 	}
 	megamorph, _ := s.ByName("dotr", "megamorph")

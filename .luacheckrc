@@ -95,7 +95,7 @@ files["scripts"] = {
 }
 files["scripts/dotr"] = { read_globals = {
    "destroy", "banish", "recall", "move", "turn", "become", "hold", "spellbind", "boost", "score", "draw", "mill", "shuffle",
-   "expose", "uncover", "equip", "win", "ground", "stop",
+   "expose", "uncover", "equip", "win", "ground", "stop", "skip", "note",
 } }
 files["scripts/duelmasters"] = { read_globals = {
    "destroy", "recall", "charge", "bury", "discard", "shield", "top", "bottom", "put", "tap", "untap", "look", "show", "boost",

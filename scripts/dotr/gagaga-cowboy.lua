@@ -1,8 +1,8 @@
--- Gagaga Cowboy. Once a turn: take a material from under it; in defence each enemy loses 800 Life Points, in attack it has 1000 ATK more and the monster that it attacks 500 ATK less until the end of the turn.
+-- Gagaga Cowboy. Once a turn, for a material under it: in defence each enemy loses 800 Life Points, in attack it has 1000 ATK more and its target 500 less until the end of the turn.
 
 return {
   card = "dotr:gagaga-cowboy",
-  text = "Once a turn: take a material from under it; in defence each enemy loses 800 Life Points, in attack it has 1000 ATK more and the monster that it attacks 500 ATK less until the end of the turn.",
+  text = "Once a turn, for a material under it: in defence each enemy loses 800 Life Points, in attack it has 1000 ATK more and its target 500 less until the end of the turn.",
 
   used = function(view, me)
     local shot

@@ -1,4 +1,4 @@
--- Thousand-Eyes Restrict. Once a turn: a face-up enemy monster of your choice beside it is destroyed, and it gains that ATK and DEF; it absorbs one only. Other monsters neither change their position nor attack.
+-- Thousand-Eyes Restrict. Once a turn: a face-up enemy monster beside it is destroyed, and it gains that ATK and DEF; it absorbs one only. Other monsters neither change position nor attack.
 
 -- open lists the face-up monsters on the field that a test lets through.
 local function open(view, test)
@@ -11,7 +11,7 @@ end
 
 return {
   card = "dotr:thousand-eyes-restrict",
-  text = "Once a turn: a face-up enemy monster of your choice beside it is destroyed, and it gains that ATK and DEF; it absorbs one only. Other monsters neither change their position nor attack.",
+  text = "Once a turn: a face-up enemy monster beside it is destroyed, and it gains that ATK and DEF; it absorbs one only. Other monsters neither change position nor attack.",
 
   used = function(view, me)
     local near = open(view, function(card) return card.holder ~= me.holder and view:steps(card.place, me.place) == 1 end)

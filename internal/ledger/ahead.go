@@ -1,9 +1,6 @@
 package ledger
 
-import (
-	"errors"
-	"io"
-)
+import "io"
 
 const (
 	// batchOf is how many records are handed over at once: a hand-over costs as much as the reading of a record.
@@ -14,8 +11,9 @@ const (
 	mostAhead = 4
 )
 
-// ScanAhead is ScanInto for whoever makes something of each record by itself, whatever stands before it: prepare is called while
-// other records are being read and shown, and fn gets what it gave. Like fn it sees whole records alone; it must not panic.
+// ScanAhead is ScanTable for whoever makes something of each record by itself, whatever stands before it: prepare is called while
+// other records are being read and shown, and fn gets what it gave. Like fn it sees whole records alone; it must not panic. The tree
+// is that of all records that were shown, the one included which fn sees.
 func ScanAhead[T any](tree *Tree, r io.Reader, prepare func(Record) T, of func(table string) func(Record, T) error) (Report, error) {
 	s := newScanner(tree, r)
 	if err := s.header(); err != nil {
@@ -25,7 +23,8 @@ func ScanAhead[T any](tree *Tree, r io.Reader, prepare func(Record) T, of func(t
 	a := ahead[T]{prepare: prepare, batches: make(chan *readAhead[T], mostAhead), enough: make(chan struct{}), over: make(chan struct{})}
 	go a.read(s)
 	defer func() { close(a.enough); <-a.over }() // nobody reads on from what the caller has back
-	for b := range a.batches {
+	for {
+		b := <-a.batches // read tells an end before it ends
 		<-b.prepared
 		for i, rec := range b.records {
 			if err := s.show(&report, rec, func(rec Record) error { return fn(rec, b.made[i]) }); err != nil {
@@ -39,7 +38,6 @@ func ScanAhead[T any](tree *Tree, r io.Reader, prepare func(Record) T, of func(t
 			return report, b.err
 		}
 	}
-	return report, errors.New("the records of a ledger ended without an end") // read closes nothing before it has told one
 }
 
 // ahead reads records before their turn.

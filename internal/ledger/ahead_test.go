@@ -48,7 +48,7 @@ func TestReadingAheadFindsTheSame(t *testing.T) {
 var errMost = errors.New("that is enough")
 
 func inTurn(file []byte, most int) (s seen) {
-	s.report, s.err = ScanInto(&Tree{}, bytes.NewReader(file), func(string) func(Record) error {
+	s.report, s.err = ScanTable(bytes.NewReader(file), func(string) func(Record) error {
 		return func(r Record) error {
 			if len(s.shown) == most {
 				return errMost

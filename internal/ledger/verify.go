@@ -58,12 +58,7 @@ func Scan(r io.Reader, fn func(Record) error) (Report, error) {
 
 // ScanTable is Scan for whoever must know the table's id before its records.
 func ScanTable(r io.Reader, of func(table string) func(Record) error) (Report, error) {
-	return ScanInto(&Tree{}, r, of)
-}
-
-// ScanInto is ScanTable that leaves the tree of all records it has shown to fn, that one included which fn sees.
-func ScanInto(tree *Tree, r io.Reader, of func(table string) func(Record) error) (Report, error) {
-	s := newScanner(tree, r)
+	s := newScanner(&Tree{}, r)
 	if err := s.header(); err != nil {
 		return Report{}, err
 	}

@@ -456,7 +456,6 @@ func alike(t *testing.T, g *validator.Game, db *carddb.DB, seed uint64, options 
 		}
 		for _, by := range blind {
 			if x, y := one.shows(by, from), two.shows(by, from); x != y {
-
 				t.Fatalf("seed %d: viewer %d can tell:\n%s", seed, by, parting(x, y))
 			}
 			if turn%30 == 14 {

@@ -24,7 +24,7 @@ func Replay(con *console.Console) *cobra.Command {
 	c := &cobra.Command{Use: "replay FILE|-", Short: "Tell an exported duel move by move",
 		Long: "Plays an exported ledger again, record by record, and tells each in a line. The file holds all faces, so whoever\nreads this sees every hidden card.",
 		Args: cobra.ExactArgs(1), RunE: func(_ *cobra.Command, args []string) error {
-			from, err := con.Open(args[0])
+			from, err := openFile(con, args[0])
 			if err != nil {
 				return err
 			}

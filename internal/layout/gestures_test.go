@@ -146,6 +146,24 @@ func TestScenariosCanBePlayedByHand(t *testing.T) {
 	}
 }
 
+// Whatever object of the table a hand carries off, turns or looks under, be it a tile or a hand, what can go back does and nothing breaks.
+func TestEveryObjectGoesBack(t *testing.T) {
+	db, err := carddb.OpenBytes(ttsbridge.Cards)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { db.Close() })
+	for _, g := range games.All {
+		d := newHandy(t, g, 0)
+		d.open(stock.Cards{DB: db}, g.Seats[0], modes(g, g.Seats[0])[0], false)
+		for at := 1; at < len(d.s.Places); at++ {
+			for _, kind := range []tts.ActKind{tts.ActDrag, tts.ActFlip, tts.ActTurn, tts.ActTake, tts.ActPeek} {
+				d.top.Restore(&d.s, &tts.Act{Kind: kind, Color: d.top.Colors[0], Card: d.top.Memo(&d.s, table.Spot(at))})
+			}
+		}
+	}
+}
+
 // positions are the states of a scenario in which a move is judged.
 func positions(t *testing.T, g *validator.Game, cards stock.Cards, file string) (all []table.State) {
 	t.Helper()

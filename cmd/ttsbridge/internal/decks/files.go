@@ -173,23 +173,11 @@ func (d *deckWork) noDeck(name string, names []string) error {
 	case strings.Trim(name, `"`) != name:
 		return fault.NotFound("There is no file %s; leave out the quotes that stand in the name.", name)
 	case len(names) == 0 || slices.Contains(deckEndings, strings.ToLower(filepath.Ext(name))) || strings.ContainsAny(name, `/\`):
-		return fault.NotFound("There is no file %q%s.", name, lookedIn(name))
+		return fault.NotFound("There is no file %q%s.", name, console.LookedIn(name))
 	case meant != "":
 		return fault.NotFound("There is no file and no deck %q; did you mean %q?", name, meant)
 	}
 	return fault.NotFound("There is no file and no deck %q; there is %s.", name, strings.Join(names, ", "))
-}
-
-// lookedIn is the folder in which a file was looked for that was named without one, and the file as it is called there when Windows
-// hides its last ending.
-func lookedIn(name string) string {
-	if _, err := os.Stat(name + ".txt"); err == nil {
-		return fmt.Sprintf("; there is one called %q, of which the Explorer hides the ending", name+".txt")
-	}
-	if here, err := filepath.Abs("."); err == nil && !filepath.IsAbs(name) {
-		return " in the folder " + here
-	}
-	return ""
 }
 
 // readDeck reads the list of a file in the format that was named, else in the one it looks like.

@@ -164,6 +164,20 @@ func TestEveryObjectGoesBack(t *testing.T) {
 	}
 }
 
+// A move whose verb says already what it answers does not say it twice: "Blue goes first".
+func TestNoMoveSaysItsWordTwice(t *testing.T) {
+	for _, g := range games.All {
+		d := newHandy(t, g, 0)
+		for i := range g.Actions {
+			a := &g.Actions[i]
+			word := a.Verb[strings.LastIndexByte(a.Verb, ' ')+1:]
+			if said := d.top.Sentence(&d.s, &d.s, validator.Move{Kind: a.Kind, Word: word}); word != a.Verb && strings.HasSuffix(said, word+" "+word) {
+				t.Errorf("%s: %s", g.ID, said)
+			}
+		}
+	}
+}
+
 // positions are the states of a scenario in which a move is judged.
 func positions(t *testing.T, g *validator.Game, cards stock.Cards, file string) (all []table.State) {
 	t.Helper()

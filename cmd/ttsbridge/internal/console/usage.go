@@ -81,6 +81,9 @@ func wrongArgs(c *cobra.Command, args []string) error {
 			return fault.Invalid("%q begins with a long dash; an option begins with two short ones: \"--%s\".", one, strings.TrimLeft(one, "–—"))
 		}
 	}
+	if name := oneDash(c); name != "" {
+		return fault.Invalid("-%s has one dash; write it with two: --%s.", name, name)
+	}
 	takesNone := !strings.Contains(strings.TrimPrefix(use, c.CommandPath()), " ")
 	switch {
 	case len(args) == 0:
@@ -91,6 +94,17 @@ func wrongArgs(c *cobra.Command, args []string) error {
 		return fault.Invalid("Something is missing behind %q; write %q.", args[0], use)
 	}
 	return fault.Invalid("These are %d names: %s. Write %q, and a name with blanks in it between double quotes: \"%s\".", len(args), shown(args), use, clipped(strings.Join(args, " ")))
+}
+
+// oneDash is the long name of an option that was written with one dash, so that its first letter was taken for the option and the rest for
+// its value; "" when none was.
+func oneDash(c *cobra.Command) (name string) {
+	c.Flags().Visit(func(f *pflag.Flag) {
+		if f.Shorthand != "" && f.Shorthand+f.Value.String() == f.Name {
+			name = f.Name
+		}
+	})
+	return name
 }
 
 func shown(args []string) string {

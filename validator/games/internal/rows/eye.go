@@ -13,6 +13,13 @@ type Eye struct {
 	Those []table.CardID // the cards of the row before
 	At    table.Spot     // from where it looks, 0 from where its card lies
 	Bare  bool           // values as printed or changed for a time, for rows that are themselves part of values
+	Reads Sought         // which rows that hold are being read, for a game in which not all of them are part of values
+}
+
+// Sought is a deed and, where only that is asked for, its name.
+type Sought struct {
+	Word int
+	Name string
 }
 
 // A Reader is what a game answers to rows. Nothing in it changes anything.
@@ -105,10 +112,9 @@ func Named(r Stander, l *Lexicon, s *table.State, deed int, name string, f func(
 	if !sum.Has(deed) || !sum.Has(bit) {
 		return
 	}
-	named := func(v Eye, row *Row) bool { return row.Do.Name != name || f(v, row) }
 	for _, at := range r.Stands(s) {
 		for _, id := range s.In(at) {
-			if r.Sheet(&s.Prints[s.Cards[id].Print]).Holds(bit) && !Holding(r, l, s, id, deed, named) {
+			if r.Sheet(&s.Prints[s.Cards[id].Print]).Holds(bit) && !holding(r, l, s, id, Sought{deed, name}, f) {
 				return
 			}
 		}
@@ -144,11 +150,15 @@ func standing(r Stander, s *table.State) table.Sum {
 // Holding calls f for the rows of one card with a deed that hold now, and tells whether f wants more. A condition that fails
 // closes the rows of its ability that follow.
 func Holding(r Reader, l *Lexicon, s *table.State, id table.CardID, deed int, f func(Eye, *Row) bool) bool {
+	return holding(r, l, s, id, Sought{Word: deed}, f)
+}
+
+func holding(r Reader, l *Lexicon, s *table.State, id table.CardID, deed Sought, f func(Eye, *Row) bool) bool {
 	sheet := r.Sheet(&s.Prints[s.Cards[id].Print])
-	if !sheet.Holds(deed) || !r.Works(s, id) {
+	if !sheet.Holds(deed.Word) || !r.Works(s, id) {
 		return true
 	}
-	v := Eye{S: s, Seat: s.Cards[id].Holder, Card: id, That: id, Bare: true}
+	v := Eye{S: s, Seat: s.Cards[id].Holder, Card: id, That: id, Bare: true, Reads: deed}
 	for i := range sheet.Abilities {
 		if a := &sheet.Abilities[i]; l.Whens[a.When].Holds && a.does(deed) && r.Up(s, id, a) && !eachHolding(r, v, a, deed, f) {
 			return false
@@ -158,13 +168,13 @@ func Holding(r Reader, l *Lexicon, s *table.State, id table.CardID, deed int, f 
 }
 
 // eachHolding calls f for the rows of an ability with a deed, as far as its conditions hold.
-func eachHolding(r Reader, v Eye, a *Ability, deed int, f func(Eye, *Row) bool) bool {
+func eachHolding(r Reader, v Eye, a *Ability, deed Sought, f func(Eye, *Row) bool) bool {
 	for i := range a.Rows {
 		row := &a.Rows[i]
 		if !Opens(r, v, row) {
 			return true
 		}
-		if row.Do.Word == deed && !f(v, row) {
+		if deed.is(row) && !f(v, row) {
 			return false
 		}
 	}

@@ -25,10 +25,13 @@ type Ability struct {
 	Rows []Row
 }
 
+// is tells whether a row has the deed.
+func (d Sought) is(r *Row) bool { return r.Do.Word == d.Word && (d.Name == "" || r.Do.Name == d.Name) }
+
 // does tells whether a row of the ability has a deed.
-func (a *Ability) does(deed int) bool {
+func (a *Ability) does(deed Sought) bool {
 	for i := range a.Rows {
-		if a.Rows[i].Do.Word == deed {
+		if deed.is(&a.Rows[i]) {
 			return true
 		}
 	}

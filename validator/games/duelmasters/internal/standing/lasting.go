@@ -62,8 +62,8 @@ func Given(s *table.State, id table.CardID, word string) (by int, ok bool) {
 			by, ok = by+m.By, true
 		}
 	}
-	EachRunning(s, words.Grant, func(v rows.Eye, r *rows.Row) bool {
-		if r.Do.Name == word && Reaches(v, r, id) {
+	rows.Named(Reader{}, &words.Lexicon, s, words.Grant, word, func(v rows.Eye, r *rows.Row) bool {
+		if Reaches(v, r, id) {
 			by, ok = by+r.Do.N, true
 		}
 		return true
@@ -101,11 +101,17 @@ func lent(s *table.State, id table.CardID) int {
 		}
 		return true
 	})
+	return sum
+}
+
+// times is how often a creature has its power.
+func times(s *table.State, id table.CardID) int {
+	n := 1
 	EachRunning(s, words.PowerTimes, func(v rows.Eye, r *rows.Row) bool {
 		if Reaches(v, r, id) {
-			sum += (r.Do.N - 1) * plainPower(s, id)
+			n *= r.Do.N
 		}
 		return true
 	})
-	return sum
+	return n
 }

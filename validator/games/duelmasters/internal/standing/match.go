@@ -71,7 +71,7 @@ func hasWord(v rows.Eye, id table.CardID, word string) bool {
 }
 
 func powerOf(v rows.Eye, id table.CardID) int {
-	if v.Bare || !zones.Lies(v.S, id, zones.Battle) {
+	if v.Bare && makesPower(v.Reads) || !zones.Lies(v.S, id, zones.Battle) {
 		return plainPower(v.S, id)
 	}
 	return Power(v.S, id, attacks(v.S, id))

@@ -16,10 +16,11 @@ type Eye struct {
 	Reads Sought         // which rows that hold are being read, for a game in which not all of them are part of values
 }
 
-// Sought is a deed and, where only that is asked for, its name.
+// Sought is a deed and, where only that is asked for, its name; a name that ends with a colon means all that begin with it.
 type Sought struct {
-	Word int
-	Name string
+	Word   int
+	Name   string
+	Within bool // it is sought for rows that are being read themselves, whose game looks no further
 }
 
 // A Reader is what a game answers to rows. Nothing in it changes anything.
@@ -94,27 +95,23 @@ func Open(r Reader, v Eye, c *Cond) bool {
 // Standing calls f for every row with a deed that holds now, as its card sees the table, until f returns false. What holds is
 // never stored: it is read whenever it is wanted.
 func Standing(r Stander, l *Lexicon, s *table.State, deed int, f func(Eye, *Row) bool) {
-	if !Stands(r, s, deed) {
-		return
-	}
-	for _, at := range r.Stands(s) {
-		for _, id := range s.In(at) {
-			if !Holding(r, l, s, id, deed, f) {
-				return
-			}
-		}
-	}
+	Seek(r, l, s, Sought{Word: deed}, f)
 }
 
 // Named calls f for every row with a deed of that name that holds now, until f returns false.
 func Named(r Stander, l *Lexicon, s *table.State, deed int, name string, f func(Eye, *Row) bool) {
-	sum, bit := standing(r, s), NameBit(name)
-	if !sum.Has(deed) || !sum.Has(bit) {
+	Seek(r, l, s, Sought{Word: deed, Name: name}, f)
+}
+
+// Seek calls f for every row that is sought and holds now, until f returns false.
+func Seek(r Stander, l *Lexicon, s *table.State, sought Sought, f func(Eye, *Row) bool) {
+	sum, bit := standing(r, s), sought.bit()
+	if !sum.Has(sought.Word) || !sum.Has(bit) {
 		return
 	}
 	for _, at := range r.Stands(s) {
 		for _, id := range s.In(at) {
-			if r.Sheet(&s.Prints[s.Cards[id].Print]).Holds(bit) && !holding(r, l, s, id, Sought{deed, name}, f) {
+			if r.Sheet(&s.Prints[s.Cards[id].Print]).Holds(bit) && !holding(r, l, s, id, sought, f) {
 				return
 			}
 		}

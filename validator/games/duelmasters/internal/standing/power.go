@@ -47,7 +47,7 @@ func makesPower(d rows.Sought) bool {
 	switch d.Word {
 	case words.Grant:
 		return d.Name == "power_attacker"
-	case 0, words.Power, words.PowerTimes:
+	case words.Power, words.PowerTimes:
 		return true
 	}
 	return false

@@ -12,9 +12,10 @@ import (
 )
 
 // inVain: what acts on nothing but cards finds one to act on (ygo.chain.legal-activation). A card that stays on the field may
-// come to lie there for what it does later.
+// come to lie there for what it does later; once it lies there its effects are like others.
 func inVain(s *table.State, seat table.Seat, id table.CardID, w Way) *validator.Violation {
-	if w.Ability.Whom != nil || slices.Contains([]string{"continuous", "equip", "field"}, s.Print(id).Subtype) {
+	stays := slices.Contains([]string{"continuous", "equip", "field"}, s.Print(id).Subtype)
+	if w.Ability.Whom != nil || stays && !(zones.Back(s, id) && s.Card(id).Up) {
 		return nil
 	}
 	for i := range w.Ability.Rows {

@@ -23,13 +23,16 @@ func TerrainCode(name string) int {
 	return slices.IndexFunc(board.Terrains, func(t board.Terrain) bool { return strings.EqualFold(t.Name, name) })
 }
 
-// Token makes a token with the print of that key or name in a seat's first free zone, face-up in ATK Position
+// Token makes a token with the print of that key or name in a seat's first free zone that it may be on, face-up in ATK Position
 // (kd.token.only-by-effect). It gives 0 when there is no room, or nobody brought its print.
 func Token(p *validator.Play, seat table.Seat, name string) table.CardID {
 	s := p.State()
-	at := board.Free(s, seat, board.F1)
 	face := slices.IndexFunc(s.Prints, func(pr table.Print) bool { return board.Token(&pr) && board.Called(&pr, name) })
-	if at == 0 || face <= 0 {
+	if face <= 0 {
+		return 0
+	}
+	at := board.Room(s, seat, &s.Prints[face])
+	if at == 0 {
 		return 0
 	}
 	id := table.CardID(len(s.Cards))

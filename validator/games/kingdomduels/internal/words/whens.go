@@ -61,6 +61,6 @@ var whens = []rows.When{
 	FoeEnd:     {Name: "foe-end", Text: "the End Phase of an opponent", Says: "during your opponent's End Phase"},
 
 	While:         {Name: "while", Text: "for as long as it lies face-up on the field or in the Rule Zone", Holds: true, Says: "while it is face-up", Tacit: true},
-	WhileEquipped: {Name: "while-equipped", Text: "EQUIP: for as long as it is equipped to a monster", Holds: true, Says: "while it is equipped"},
+	WhileEquipped: {Name: "while-equipped", Text: "EQUIP: for as long as it is equipped to a monster, or equips a place", Holds: true, Says: "while it is equipped"},
 	WhileAttached: {Name: "while-attached", Text: "ATTACH: for as long as it lies beneath another card", Holds: true, Says: "while it is attached"},
 }

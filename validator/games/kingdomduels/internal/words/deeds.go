@@ -1,11 +1,6 @@
 package words
 
-import (
-	"strings"
-
-	"ttsbridge/validator/games/internal/rows"
-	"ttsbridge/validator/games/kingdomduels/internal/board"
-)
+import "ttsbridge/validator/games/internal/rows"
 
 // The deeds, by their place in the list; the first is none.
 const (
@@ -50,7 +45,7 @@ const (
 var (
 	many = []rows.Take{{Kind: rows.Number}}
 	more = []rows.Take{{Kind: rows.Signed}}
-	laid = []rows.Take{{Kind: rows.Name, Of: terrains()}}
+	name = []rows.Take{{Kind: rows.Name}}
 )
 
 var deeds = []rows.DeedWord{
@@ -80,8 +75,8 @@ var deeds = []rows.DeedWord{
 	DefMore:       {Name: "def", Text: "the same of DEF", Asks: "choose what changes its DEF", Works: rows.Either, Lasts: true, Takes: more, Says: "{it} [get/gets] {n} DEF"},
 	Counter:       {Name: "counter", Text: "puts so many Summoning Counters or charges on the cards", Asks: "choose what gets a counter", Takes: many, Says: "put {n} counter(s) on {it}"},
 	Grant:         {Name: "grant", Text: "gives a trait; \"good\" is permanent", Asks: "choose what gets it", Works: rows.Either, Lasts: true, Takes: []rows.Take{{Kind: rows.Name, Of: names(traits)}}, Names: traits, Says: "{it} {text}"},
-	LayTerrain:    {Name: "lay", Text: "lay Rugged_Coast: makes that the Terrain of the columns in which the cards lie", Asks: "choose on which column it is laid", Takes: laid, Says: "the Terrain beneath {it} becomes {name}"},
-	LayStruck:     {Name: "lay struck", Text: "lay struck Sea: makes that the Terrain of the zone that its STRIKE has attacked", On: rows.OnNobody, Takes: laid, Says: "the struck Terrain becomes {name}"},
+	LayTerrain:    {Name: "lay", Text: "lay Rugged_Coast: makes that the Terrain of the columns in which the cards lie", Asks: "choose on which column it is laid", Takes: name, Says: "the Terrain beneath {it} becomes {name}"},
+	LayStruck:     {Name: "lay struck", Text: "lay struck Sea: makes that the Terrain of the zone that its STRIKE has attacked", On: rows.OnNobody, Takes: name, Says: "the struck Terrain becomes {name}"},
 	TokenMake:     {Name: "token", Text: "Special Summons so many tokens with that key or name", On: rows.OnSeats, Takes: []rows.Take{{Kind: rows.Name}, {Kind: rows.Number, Optional: true}}, Says: "{it} [get/gets] {n} {name} token(s)", Bare: "{it} [get/gets] a {name} token"},
 	PlayRule:      {Name: "play rule", Text: "plays Rule Cards of the Extra Deck that rely on this card", Asks: "choose which Rule Card is played", Says: "play {it}"},
 	Draw:          {Name: "draw", Text: "so many cards are drawn", On: rows.OnSeats, Takes: many, Says: "{it} [draw/draws] {n} card(s)"},
@@ -90,14 +85,6 @@ var deeds = []rows.DeedWord{
 	Lose:          {Name: "lose", Text: "takes so many Life Points, which is no damage", On: rows.OnSeats, Takes: many, Says: "{it} [lose/loses] {n} Life Points"},
 	Roll:          {Name: "roll", Text: "rolls the die; rolled:2,3 counts it", On: rows.OnNobody, Says: "roll the die"},
 	Script:        {Name: "script", Text: "what the card's script says under used; by hand where it has none", On: rows.OnNobody, Says: "do what its script says"},
-}
-
-// terrains are the names of the Terrains as rows write them.
-func terrains() (all []string) {
-	for _, one := range board.TerrainNames() {
-		all = append(all, strings.ReplaceAll(one, " ", "_"))
-	}
-	return all
 }
 
 // traits are what cards can have.

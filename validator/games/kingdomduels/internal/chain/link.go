@@ -54,7 +54,7 @@ func resolve(p *validator.Play, now table.Pending) {
 		p.Do(table.Modified{Mod: table.Mod{Card: now.Card, Stat: tiles.Map, By: 1}})
 	}
 	switch {
-	case now.Word == Played && !board.There(s, now.Card): // it was destroyed before it came to resolve
+	case now.Word == Played && !board.There(s, now.Card) && board.Stays(pr): // what would stay was destroyed before it came to resolve
 	case now.Word == Played && board.Typed(pr, "Equip"):
 		if now.Target != 0 && board.Monster(s, now.Target) && s.Card(now.Target).Up {
 			field.Equip(p, now.Card, now.Target)

@@ -22,7 +22,7 @@ type Words struct {
 	Verbs   []Word   // further verbs for those of actions; Text is the action's own
 	Else    []Word   // verbs, and words that must follow, and which verb they mean of a card of the hand where nothing is asked
 	Answers []Word   // verbs that answer a question, too, which has another one; Text is that one
-	Covered []Word   // verbs by which a card is laid open, unless it is said to lie face-down; Text is the verb that is meant then
+	Covered []Word   // verbs by which a card is laid open, unless it is said to lie face-down; Text is the verb that is meant then, "" for the same verb with face-down stated
 	Afield  []string // verbs of what is done with a card in play: of two cards of a name the one there is meant
 	Onto    []string // verbs that name themselves what they aim at: where that is refused, it is not left out
 	Stated  []Word   // further words for what a move may state; Text is the game's own

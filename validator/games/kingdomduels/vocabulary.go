@@ -74,7 +74,7 @@ var vocabulary = validator.Words{
 	Direct:  []string{"attacks"},
 	Fights:  []string{"strikes"},
 	Afield:  []string{"attacks", "strikes", "turns", "flips"},
-	Covered: []validator.Word{{Word: "summons", Text: "hides"}},
+	Covered: []validator.Word{{Word: "summons", Text: "hides"}, {Word: "integrates"}},
 	Else: []validator.Word{{Word: "plays face-down", Text: "sets"}, {Word: "plays face-down", Text: "hides"},
 		{Word: "plays", Text: "summons"}, {Word: "plays", Text: "activates"}},
 	Aims:   []validator.Kind{"activate", "respond"},

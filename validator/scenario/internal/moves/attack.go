@@ -101,6 +101,9 @@ func (sp *speaker) directly() bool {
 // Archer" "shoots Archer to Wolf", "attacks directly with Bear" "attacks Bear directly". Where attackers join there may be several:
 // "attacks Wolf with Bear and Elk".
 func (sp *speaker) attackers() {
+	if sp.goesOn() {
+		return
+	}
 	fights := sp.attacking() || slices.Contains(sp.Game.Words.Fights, sp.action.Verb)
 	if !fights || len(sp.move.Cards) == 0 || len(sp.named) > 1 || sp.aimed != 0 && len(sp.named) > 0 {
 		return
@@ -121,6 +124,17 @@ func (sp *speaker) attackers() {
 		sp.move.To = sp.move.From // nothing lies on the place that was named, or none was
 	}
 	sp.named, sp.move.Cards, sp.move.From = slices.Clone(sp.move.Cards), nil, 0
+}
+
+// goesOn reads whom an attack is for that goes on, where its player is asked for that and says no more: "attacks Wolf".
+func (sp *speaker) goesOn() bool {
+	mine := func(id table.CardID) bool { return sp.State.Card(id).Holder == sp.move.Seat }
+	if sp.ask == nil || !sp.attacking() || sp.ask.Card == 0 || !mine(sp.ask.Card) || len(sp.named) != 1 || mine(sp.named[0]) || sp.move.To != 0 || len(sp.move.Cards) > 0 {
+		return false
+	}
+	sp.move.To, sp.move.From = sp.State.Card(sp.named[0]).Spot, 0
+	sp.named = []table.CardID{sp.ask.Card}
+	return true
 }
 
 // announced tells whether the word here announces a part of the sentence: "to", "with", "directly".

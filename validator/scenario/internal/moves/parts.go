@@ -1,6 +1,7 @@
 package moves
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 
@@ -73,10 +74,15 @@ func (sp *speaker) part() {
 	}
 }
 
-// covered reads "face-down": a card lies so by itself, unless its verb is one that lays it open. Then another one is meant.
+// covered reads "face-down": a card lies so by itself, unless its verb is one that lays it open. Then another one is meant, or the same with
+// that word.
 func (sp *speaker) covered() {
 	for _, w := range sp.Game.Words.Covered {
 		if sp.action != nil && sp.ask == nil && w.Word == sp.action.Verb {
+			if w.Text == "" {
+				sp.move.Word = cmp.Or(sp.move.Word, "face-down")
+				return
+			}
 			sp.action = nil
 			sp.act(w.Text, nil)
 			sp.move.Kind = sp.action.Kind
@@ -172,11 +178,13 @@ func (sp *speaker) numbered() (table.Spot, bool) {
 // person reads a seat for the place that stands for its player.
 func (sp *speaker) person() (table.Spot, bool) {
 	seat, named := sp.Seat(sp.c.Peek())
-	if named && sp.direct() {
+	switch {
+	case !named || names.Possessive(sp.c.Peek()):
+		return 0, false
+	case sp.direct():
 		sp.c.At++
 		return 0, true
-	}
-	if !named || sp.Game.Words.Person == nil || names.Possessive(sp.c.Peek()) {
+	case sp.Game.Words.Person == nil:
 		return 0, false
 	}
 	at := sp.Game.Words.Person(sp.State, seat)

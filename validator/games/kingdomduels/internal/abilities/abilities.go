@@ -75,8 +75,17 @@ func (doer) Opponent(s *table.State, seat table.Seat, _ table.CardID) table.Seat
 // Aimed is nothing: what a row chooses is chosen when it is carried out.
 func (doer) Aimed(*table.State, *table.Pending, *rows.Row) ([]table.CardID, bool) { return nil, false }
 
-// Bars keeps nobody from choosing a card.
-func (doer) Bars(rows.Eye, table.CardID, table.Seat) bool { return false }
+// Bars keeps a player from choosing a card to which the row could do nothing. Where some of those that are searched are hidden he sees
+// them all.
+func (doer) Bars(v rows.Eye, id table.CardID, _ table.Seat) bool {
+	now := v.S.Top()
+	if now == nil || now.Kind != "ability" || now.Card != v.Card {
+		return false
+	}
+	at := *now
+	r := Carrier.Row(v.S, &at)
+	return r != nil && !strength.Serves(v, r.Do.Word, id)
+}
 
 // Searches tells whether words mean cards that nobody else sees; who looks there may say that nothing was found.
 func (doer) Searches(f *rows.Filter) (hidden, free bool) {

@@ -1,7 +1,6 @@
 package abilities
 
 import (
-	"slices"
 	"strings"
 
 	"ttsbridge/validator"
@@ -9,6 +8,7 @@ import (
 	"ttsbridge/validator/games/internal/ygo/zones"
 	"ttsbridge/validator/games/kingdomduels/internal/board"
 	"ttsbridge/validator/games/kingdomduels/internal/field"
+	"ttsbridge/validator/games/kingdomduels/internal/strength"
 	"ttsbridge/validator/games/kingdomduels/internal/words"
 	"ttsbridge/validator/table"
 )
@@ -59,16 +59,14 @@ func sends(zone int) toCard {
 	return func(p *validator.Play, _ table.Pending, id table.CardID, _ doing) { field.Send(p, id, zone) }
 }
 
-// summons Special Summons a monster to the first free zone. One of the Extra Deck comes so when it was properly summoned before
-// (kd.monster.extra-deck-conditions).
+// summons Special Summons a monster to the first free zone on which it may be summoned.
 func summons(turned uint8) toCard {
 	return func(p *validator.Play, now table.Pending, id table.CardID, _ doing) {
 		s := p.State()
-		pr, at := s.Print(id), board.Free(s, now.Seat, board.F1)
-		if at == 0 || !board.Kind(pr, "monster") || board.Made(pr) != "" && !s.Card(id).Marks.Has(zones.Proper) {
+		if !board.MayCome(s, now.Seat, id) {
 			return
 		}
-		field.Lay(p, id, at, now.Seat, true, turned)
+		field.Lay(p, id, board.Room(s, now.Seat, s.Print(id)), now.Seat, true, turned)
 		field.As(p, id, board.AsMonster)
 		p.Do(table.Marked{Card: id, Set: zones.Arrived})
 		field.Arrived(p, now.Seat, id, words.SpecialSummoned)
@@ -131,9 +129,8 @@ var standing = map[int]toCard{
 		}
 	},
 	words.Redirect: func(p *validator.Play, _ table.Pending, id table.CardID, _ doing) { field.Redirect(p, id) },
-	words.Negate: func(p *validator.Play, _ table.Pending, id table.CardID, _ doing) { // kd.rule.not-negatable, kd.unstoppable.no-negate
-		waits := slices.ContainsFunc(p.State().Stack, func(now table.Pending) bool { return now.Kind == "link" && now.Card == id })
-		if pr := p.State().Print(id); waits && !board.RuleCard(pr) && !pr.Tagged("unstoppable") {
+	words.Negate: func(p *validator.Play, now table.Pending, id table.CardID, _ doing) {
+		if strength.Serves(rows.Look(p.State(), now), words.Negate, id) {
 			p.Do(table.Marked{Card: id, Set: zones.Halted})
 		}
 	},
@@ -143,8 +140,8 @@ var standing = map[int]toCard{
 		to := int(p.State().Card(id).Tally[zones.TallyCounters]) + d.n
 		p.Do(table.Tallied{Card: id, Kind: zones.TallyCounters, To: int16(min(max(to, 0), mostCounters))})
 	},
-	words.Grant: func(p *validator.Play, _ table.Pending, id table.CardID, d doing) {
-		p.Do(table.Modified{Mod: table.Mod{Card: id, Stat: "has:" + d.row.Do.Name, By: 1, Until: until(p.State(), d.row.For)}})
+	words.Grant: func(p *validator.Play, now table.Pending, id table.CardID, d doing) {
+		p.Do(table.Modified{Mod: lasting(p.State(), now, id, "has:"+d.row.Do.Name, 1, d.row.For)})
 	},
 	words.LayTerrain: func(p *validator.Play, _ table.Pending, id table.CardID, d doing) {
 		if s := p.State(); board.There(s, id) {
@@ -162,12 +159,16 @@ func plain(name string) string { return strings.ReplaceAll(name, "_", " ") }
 // changes changes a number of a monster: for a time, for as long as it lies there, or permanently (kd.permanent.duration).
 func changes(stat string) toCard {
 	return func(p *validator.Play, now table.Pending, id table.CardID, d doing) {
-		switch {
-		case !board.Monster(p.State(), id) || d.n == 0:
-		case d.row.For.Good:
-			p.Do(table.Modified{Mod: table.Mod{Card: id, Source: now.Card, Stat: field.Permanent + stat, By: d.n}})
-		default:
-			p.Do(table.Modified{Mod: table.Mod{Card: id, Stat: stat, By: d.n, Until: until(p.State(), d.row.For)}})
+		if board.Monster(p.State(), id) && d.n != 0 {
+			p.Do(table.Modified{Mod: lasting(p.State(), now, id, stat, d.n, d.row.For)})
 		}
 	}
+}
+
+// lasting is a change of a card for a span; one for good is permanent (kd.permanent.duration).
+func lasting(s *table.State, now table.Pending, id table.CardID, stat string, by int, span rows.Span) table.Mod {
+	if span.Good {
+		return table.Mod{Card: id, Source: now.Card, Stat: field.Permanent + stat, By: by}
+	}
+	return table.Mod{Card: id, Stat: stat, By: by, Until: until(s, span)}
 }

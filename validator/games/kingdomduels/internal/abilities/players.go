@@ -19,11 +19,11 @@ func toTable(deed int) doesTo {
 	case words.Draw:
 		return eachSeat(func(p *validator.Play, _ table.Pending, seat table.Seat, n int) { field.Draw(p, seat, n) })
 	case words.Damage, words.Lose:
-		return eachSeat(func(p *validator.Play, now table.Pending, seat table.Seat, n int) {
+		return eachScore(func(p *validator.Play, now table.Pending, seat table.Seat, n int) {
 			field.Lose(p, seat, n, p.State().Print(now.Card).Key)
 		})
 	case words.Gain:
-		return eachSeat(func(p *validator.Play, now table.Pending, seat table.Seat, n int) {
+		return eachScore(func(p *validator.Play, now table.Pending, seat table.Seat, n int) {
 			field.Gain(p, seat, n, p.State().Print(now.Card).Key)
 		})
 	case words.TokenMake:
@@ -96,6 +96,20 @@ func eachSeat(does func(p *validator.Play, now table.Pending, seat table.Seat, n
 	return func(p *validator.Play, now table.Pending, r *rows.Row, n int) {
 		for _, seat := range seats(p.State(), now, r.On.By) {
 			does(p, now, seat, n)
+		}
+	}
+}
+
+// eachScore does something to the Life Points of every player whom a row names. Those who face a boss have theirs in common, and they change
+// once (kd.boss.shared-board).
+func eachScore(does func(p *validator.Play, now table.Pending, seat table.Seat, n int)) doesTo {
+	return func(p *validator.Play, now table.Pending, r *rows.Row, n int) {
+		var done table.Seats
+		for _, seat := range seats(p.State(), now, r.On.By) {
+			if one := board.Field(p.State(), seat); !done.Has(one) {
+				done = done.With(one)
+				does(p, now, seat, n)
+			}
 		}
 	}
 }

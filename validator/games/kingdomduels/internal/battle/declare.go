@@ -128,7 +128,7 @@ func upright(s *table.State, m validator.Move) *validator.Violation {
 // (kd.fusion.material-no-attack).
 func material(s *table.State, m validator.Move) *validator.Violation {
 	made := table.CardID(s.Card(m.Card).Tally[board.TallyMadeOne])
-	if made == 0 || !board.Monster(s, made) || !s.Card(m.Card).Marks.Has(zones.New) {
+	if made == 0 || board.Made(s.Print(made)) != "fusion" || !board.Monster(s, made) || !s.Card(m.Card).Marks.Has(zones.New) {
 		return nil
 	}
 	return validator.Violates("kd.fusion.material-no-attack", "%s came back this turn, and %s was made of it", zones.Title(s, m.Card), zones.Title(s, made))

@@ -50,7 +50,7 @@ var Choose = validator.Action{
 	},
 	Checks: []validator.Check{func(s *table.State, m validator.Move) *validator.Violation {
 		if asked := s.AskOf(m.Seat); m.Card != 0 && m.Card != asked.Card {
-			return validator.Violates("kd.battle.replay-choose", "the same monster goes on attacking")
+			return validator.Violates("kd.battle.replay-choose", "%s goes on attacking; say its new target", zones.Title(s, asked.Card))
 		}
 		return target(s, m)
 	}},

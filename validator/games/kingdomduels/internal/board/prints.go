@@ -160,6 +160,9 @@ func Called(p *table.Print, name string) bool {
 	return strings.EqualFold(p.Name, name) || p.Key == strings.TrimPrefix(name, "card:")
 }
 
+// ToZone tells whether an Equip card equips a place such as a Deck or Graveyard as a whole, and no monster (kd.equip.zone-target).
+func ToZone(p *table.Print) bool { return p.Extra["equips"] != "" }
+
 // Subduel is how many turns a Subduel lasts that a card begins, and with how many Life Points; 0 for a card that begins none.
 func Subduel(p *table.Print) (turns, points int) {
 	if _, err := fmt.Sscanf(p.Extra["subduel"], "%d turns %d", &turns, &points); err != nil {

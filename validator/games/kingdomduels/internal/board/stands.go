@@ -1,6 +1,8 @@
 package board
 
 import (
+	"slices"
+
 	"ttsbridge/validator/games/internal/ygo/zones"
 	"ttsbridge/validator/table"
 )
@@ -52,6 +54,29 @@ func Free(s *table.State, seat table.Seat, row int) table.Spot {
 		}
 	}
 	return 0
+}
+
+// Summonable tells whether a monster may be summoned to a zone: it may limit the Terrains (kd.summon.terrain-condition).
+func Summonable(s *table.State, pr *table.Print, at table.Spot) bool {
+	only := Listed(pr, "only-on")
+	return len(only) == 0 || slices.Contains(only, TerrainAt(s, at).Name)
+}
+
+// Room is the first free Frontrow zone of a seat to which a monster may be summoned, 0 without one.
+func Room(s *table.State, seat table.Seat, pr *table.Print) table.Spot {
+	for z := F1; z < B1; z++ {
+		if at := Spot(s, seat, z); len(s.In(at)) == 0 && Summonable(s, pr, at) {
+			return at
+		}
+	}
+	return 0
+}
+
+// MayCome tells whether an effect of a seat could Special Summon a card: a monster, with a zone for it, and one of the Extra Deck when it
+// was properly summoned before (kd.monster.extra-deck-conditions).
+func MayCome(s *table.State, seat table.Seat, id table.CardID) bool {
+	pr := s.Print(id)
+	return Kind(pr, "monster") && (Made(pr) == "" || s.Card(id).Marks.Has(zones.Proper)) && Room(s, seat, pr) != 0
 }
 
 // Beneath lists what is attached to a card, the first that was attached first (kd.attach.beneath).

@@ -17,14 +17,22 @@ import (
 // meant is the ability that a move uses, nil for a card whose effect is carried out by hand.
 func meant(s *table.State, m validator.Move) *rows.Ability {
 	pr := s.Print(m.Card)
-	if fromClosed(s, m.Card) || board.WaitsOpen(pr) {
+	switch {
+	case board.WaitsOpen(pr):
 		return words.Sheet(pr).Named("activate")
+	case fromClosed(s, m.Card):
+		return played(pr, m.N)
 	}
-	all := strength.Declared(pr)
-	if n := max(m.N, 1); n <= len(all) {
-		return all[n-1]
+	return nth(strength.Declared(pr), m.N)
+}
+
+// played is what a Spell, Trap or Rule Card does when it is played, by the option that was chosen where it lists some.
+func played(pr *table.Print, n int) *rows.Ability {
+	all := strength.Of(pr, words.Activate)
+	if len(all) == 1 {
+		return all[0]
 	}
-	return nil
+	return nth(all, n)
 }
 
 // ability is the one that a link carries out, nil where it is done by hand.
@@ -32,15 +40,12 @@ func ability(s *table.State, link *table.Pending) *rows.Ability {
 	pr := s.Print(link.Card)
 	switch link.Word {
 	case Played, Keyword:
-		return words.Sheet(pr).Named("activate")
+		return played(pr, link.N)
 	case Effect, Symbol:
 		if board.WaitsOpen(pr) {
 			return words.Sheet(pr).Named("activate")
 		}
-		if all := strength.Declared(pr); max(link.N, 1) <= len(all) {
-			return all[max(link.N, 1)-1]
-		}
-		return nil
+		return nth(strength.Declared(pr), link.N)
 	case Flip, Detached, Strike:
 		return words.Sheet(pr).Named(link.Word)
 	}
@@ -51,21 +56,48 @@ func ability(s *table.State, link *table.Pending) *rows.Ability {
 	return words.Sheet(pr).Named(word)
 }
 
+// further are the occasions whose abilities are all carried out by one link, and those of rows for them.
+var further = map[string]int{Flip: words.Flip, Detached: words.Detach, Strike: words.Strike}
+
+// carried lists the abilities that a link carries out: the one, or every one of an occasion that sets off several.
+func carried(s *table.State, link *table.Pending) []*rows.Ability {
+	if when, several := further[link.Word]; several {
+		return strength.Of(s.Print(link.Card), when)
+	}
+	if a := ability(s, link); a != nil {
+		return []*rows.Ability{a}
+	}
+	return nil
+}
+
+// payers are those of them that can be used now, and pay their prices.
+func payers(s *table.State, link *table.Pending) []*rows.Ability {
+	these := carried(s, link)
+	if len(these) < 2 {
+		return these
+	}
+	return slices.DeleteFunc(these, func(a *rows.Ability) bool { return possible(s, link.Seat, link.Card, link.Target, a) != nil })
+}
+
 // Begins lets the rows of a link be carried out. It is false when the card has none for it.
 func Begins(p *validator.Play, link table.Pending) bool {
-	a := ability(p.State(), &link)
-	if a == nil {
-		return false
+	these := carried(p.State(), &link)
+	for _, a := range slices.Backward(these) {
+		stack(p, link, a, len(these) == 1)
 	}
+	return len(these) > 0
+}
+
+// stack lets an ability be carried out next. Conditions that were looked at when it was activated, before the arrow, are not looked at again.
+func stack(p *validator.Play, link table.Pending, a *rows.Ability, looked bool) {
 	now := table.Pending{Kind: "ability", Seat: link.Seat, Card: link.Card, Target: link.Target, To: link.To, Word: a.Word, N: a.Rows[0].At}
-	for _, c := range a.Rows[0].If { // what stands before the arrow was looked at when it was activated
-		if c.Kind == rows.May {
+	for _, c := range a.Rows[0].If {
+		if !looked || c.Kind == rows.May {
 			break
 		}
 		now.N++
 	}
 	p.Do(table.Stacked{Pending: now})
-	return true
 }
 
 // ready: the conditions of an effect hold, its price can be paid, and there is what it has to choose (ygo.chain.legal-activation).
@@ -106,10 +138,26 @@ func possible(s *table.State, seat table.Seat, id, about table.CardID, a *rows.A
 	if about == 0 && a.Rows[0].On.How == rows.That {
 		return validator.Violates(illegal, "%s has nothing to answer now", title(s, seat, id))
 	}
-	if r := &a.Rows[0]; r.On.How == rows.Some && r.On.Per == nil && !hidden(r.On.Of) && len(strength.Reader{}.Find(v, r.On.Of)) == 0 {
-		return validator.Violates(illegal, "%s finds nothing to act on", title(s, seat, id))
+	if r := &a.Rows[0]; r.On.How == rows.Some && r.On.Per == nil && !hidden(r.On.Of) {
+		return aimless(v, r)
 	}
 	return nil
+}
+
+// aimless: there has to be something to which a row can do what it does. What cannot be negated is no such thing.
+func aimless(v rows.Eye, r *rows.Row) *validator.Violation {
+	found := strength.Reader{}.Find(v, r.On.Of)
+	for _, id := range found {
+		if strength.Serves(v, r.Do.Word, id) {
+			return nil
+		}
+	}
+	for _, id := range found {
+		if rule := strength.Unnegatable(v.S, id); r.Do.Word == words.Negate && rule != "" && onChain(v.S, id) {
+			return validator.Violates(rule, "%s cannot be negated", zones.Title(v.S, id))
+		}
+	}
+	return validator.Violates(illegal, "%s finds nothing to act on", title(v.S, v.Seat, v.Card))
 }
 
 // roomless: what would bring a monster to the own Frontrow needs a free zone there, unless its price may make one (kd.control.own-side).
@@ -146,6 +194,8 @@ func comes(s *table.State, now table.Pending) bool {
 	if s.Card(now.Card).Spot == 0 || !s.Alive(now.Seat) {
 		return false
 	}
-	a := ability(s, &now)
-	return a == nil || possible(s, now.Seat, now.Card, now.Target, a) == nil
+	these := carried(s, &now)
+	return len(these) == 0 || slices.ContainsFunc(these, func(a *rows.Ability) bool {
+		return possible(s, now.Seat, now.Card, now.Target, a) == nil
+	})
 }

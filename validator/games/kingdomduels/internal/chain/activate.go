@@ -53,8 +53,9 @@ const Used uint8 = 50
 // begin lays the card open and puts it on the chain, in answer to what a window is about, if one is open. What stands before the arrow of its effect is done at once, and is not given back
 // (kd.card.effect-arrow).
 func begin(p *validator.Play, m validator.Move, asked table.Pending) {
+	chosen := m.N > 0 && Options(p.State(), m.Card) > 0
 	activate(p, m, asked)
-	if m.N > 0 && Options(p.State(), m.Card) > 0 {
+	if chosen {
 		p.Do(table.Reported{Rule: "kd.card.effect-options", Seat: m.Seat, Card: m.Card, Text: fmt.Sprintf("option %d is chosen", m.N)})
 	}
 	if p.State().Print(m.Card).Tagged("costs") {
@@ -147,6 +148,7 @@ func shows(s *table.State, m validator.Move) []validator.Gesture {
 	c := s.Card(m.Card)
 	g := validator.Gesture{Kind: validator.Press, Seat: m.Seat, Card: m.Card, From: c.Spot, To: m.To, Word: "activate", Cards: m.Cards, N: m.N}
 	switch {
+	case m.N > 0: // an option is named by a number, which no hand can
 	case board.InBack(s, m.Card) && !c.Up:
 		g.Kind, g.Word = validator.Flip, ""
 	case fromClosed(s, m.Card):
@@ -180,7 +182,7 @@ func offer(s *table.State, seat table.Seat, id table.CardID, yield func(validato
 	switch {
 	case Options(s, id) > 0:
 		return
-	case !fromClosed(s, id) || !board.Typed(s.Print(id), "Equip") || ToZone(s.Print(id)):
+	case !fromClosed(s, id) || !board.Typed(s.Print(id), "Equip") || board.ToZone(s.Print(id)):
 		yield(m)
 		return
 	}
@@ -216,7 +218,7 @@ var Pass = validator.Action{
 
 // NamesBearer tells whether who plays a card says on which monster it is put.
 func NamesBearer(s *table.State, id table.CardID) bool {
-	return fromClosed(s, id) && board.Typed(s.Print(id), "Equip") && !ToZone(s.Print(id))
+	return fromClosed(s, id) && board.Typed(s.Print(id), "Equip") && !board.ToZone(s.Print(id))
 }
 
 // Bearers lists the monsters on which a card that is played could be put.

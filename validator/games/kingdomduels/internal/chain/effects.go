@@ -33,20 +33,30 @@ func hasEffect(pr *table.Print) bool {
 	return pr.Tagged("effect") || pr.Tagged("quick") || pr.Tagged("slow")
 }
 
-// Options is how many options an effect of a card lists of which its player chooses one, 0 when it lists none: those of its rows while it
-// lies open, or those that it has as a fact.
+// Options is how many options an effect of a card lists of which its player chooses one, 0 when it lists none: those of its rows, of a
+// Spell or Trap for being activated, of a card that lies open for its use, or those that it has as a fact.
 func Options(s *table.State, id table.CardID) int {
-	n, _ := board.Number(s.Print(id), "options")
-	if all := strength.Declared(s.Print(id)); len(all) > 1 {
-		if n = len(all); fromClosed(s, id) {
-			return 0
-		}
+	pr, closed := s.Print(id), fromClosed(s, id)
+	played, open := strength.Of(pr, words.Activate), strength.Declared(pr)
+	n, _ := board.Number(pr, "options")
+	switch {
+	case closed && len(played) > 1 && !board.WaitsOpen(pr):
+		return len(played)
+	case closed && len(open) > 1:
+		return 0
+	case !closed && len(open) > 1:
+		return len(open)
 	}
 	return n
 }
 
-// ToZone tells whether an Equip card equips a place such as a Deck or Graveyard as a whole, and no monster (kd.equip.zone-target).
-func ToZone(p *table.Print) bool { return p.Extra["equips"] != "" }
+// nth is the one of several abilities that a number names, the first where it names none; nil where there is no such.
+func nth(all []*rows.Ability, n int) *rows.Ability {
+	if at := max(n, 1); at <= len(all) {
+		return all[at-1]
+	}
+	return nil
+}
 
 // Cost is how many charges a Symbol effect consumes.
 func Cost(p *table.Print) int {
@@ -174,12 +184,12 @@ func ofHost(a *rows.Ability) bool {
 func detach(p *validator.Play, m validator.Move) {
 	link := table.Pending{Seat: m.Seat, Card: m.Card, Word: Detached}
 	note(p, &link)
-	if a := ability(p.State(), &link); a != nil && ofHost(a) {
+	if slices.ContainsFunc(carried(p.State(), &link), ofHost) {
 		link.Target = p.State().Card(m.Card).Host
 	}
 	field.Send(p, m.Card, board.Graveyard)
 	Begin(p, link)
-	if a := ability(p.State(), &link); a != nil {
+	for _, a := range payers(p.State(), &link) {
 		pay(p, m.Seat, m.Card, a)
 	}
 }

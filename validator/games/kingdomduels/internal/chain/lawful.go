@@ -259,7 +259,7 @@ func aimed(s *table.State, m validator.Move) *validator.Violation {
 	switch {
 	case !equip && fromClosed(s, m.Card) && s.Print(m.Card).Kind == "spell" && len(m.Cards) > 0 && m.Word == "equip":
 		return validator.Violates("kd.equip.permission", "%s is no Equip card, and no effect equips it", title(s, m.Seat, m.Card))
-	case !equip || ToZone(s.Print(m.Card)):
+	case !equip || board.ToZone(s.Print(m.Card)):
 		return nil
 	case len(m.Cards) != 1 || !board.Monster(s, m.Cards[0]):
 		return validator.Violates("ygo.chain.legal-activation", "say on which monster %s is put", title(s, m.Seat, m.Card))

@@ -54,7 +54,7 @@ func resolve(p *validator.Play, now table.Pending) {
 		p.Do(table.Modified{Mod: table.Mod{Card: now.Card, Stat: tiles.Map, By: 1}})
 	}
 	switch {
-	case now.Word == Played && !board.There(s, now.Card): // it was destroyed before it came to resolve
+	case now.Word == Played && !board.There(s, now.Card) && board.Stays(pr): // what would stay was destroyed before it came to resolve
 	case now.Word == Played && board.Typed(pr, "Equip"):
 		if now.Target != 0 && board.Monster(s, now.Target) && s.Card(now.Target).Up {
 			field.Equip(p, now.Card, now.Target)
@@ -92,7 +92,7 @@ func over(p *validator.Play, now table.Pending) {
 		return
 	}
 	pr := s.Print(now.Card)
-	if !board.Stays(pr) || board.Typed(pr, "Equip") && s.Card(now.Card).Host == 0 && !ToZone(pr) {
+	if !board.Stays(pr) || board.Typed(pr, "Equip") && s.Card(now.Card).Host == 0 && !board.ToZone(pr) {
 		field.Send(p, now.Card, board.Graveyard)
 	}
 }
@@ -119,7 +119,7 @@ func Coming(p *validator.Play, _ table.Pending) {
 		} else {
 			p.Do(table.Stacked{Pending: now})
 		}
-		if a := ability(p.State(), &now); a != nil {
+		for _, a := range payers(p.State(), &now) {
 			pay(p, now.Seat, now.Card, a)
 		}
 	}

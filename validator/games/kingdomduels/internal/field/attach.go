@@ -49,6 +49,7 @@ func Take(p *validator.Play, id table.CardID, seat table.Seat) bool {
 	}
 	equips, beneath := board.Equips(s, id), board.Beneath(s, id)
 	p.Do(table.Moved{Card: id, From: s.Card(id).Spot, To: at}, table.Held{Card: id, By: seat})
+	offMap(p, id)
 	for _, one := range equips {
 		p.Do(table.Held{Card: one, By: seat})
 	}

@@ -61,15 +61,15 @@ func leave(p *validator.Play, id table.CardID, zone int, up bool) {
 	}
 }
 
-// lay puts the card down in its new place. For which card it was material is remembered (kd.fusion.material-no-attack), and in
-// Graveyards that it was properly summoned (kd.monster.extra-deck-conditions).
+// lay puts the card down in its new place. For which card it was material is remembered (kd.fusion.material-no-attack), in
+// Graveyards that it was properly summoned (kd.monster.extra-deck-conditions), and that its effect on the chain is negated.
 func lay(p *validator.Play, id table.CardID, zone int, up bool) {
 	s := p.State()
 	c := s.Card(id)
 	made := c.Tally[board.TallyMadeOne]
 	p.Do(table.Moved{Card: id, From: c.Spot, To: board.Spot(s, c.Owner, zone)})
 	face(p, id, up)
-	p.Do(table.Cleared{Card: id, Keep: zones.Proper})
+	p.Do(table.Cleared{Card: id, Keep: zones.Proper | zones.Halted})
 	if made != 0 && zone == board.Graveyard {
 		p.Do(table.Tallied{Card: id, Kind: board.TallyMadeOne, To: made})
 	}

@@ -5,6 +5,8 @@ import (
 
 	"ttsbridge/validator"
 	"ttsbridge/validator/games/kingdomduels/internal/board"
+	"ttsbridge/validator/games/kingdomduels/internal/strength"
+	"ttsbridge/validator/games/kingdomduels/internal/words"
 	"ttsbridge/validator/table"
 )
 
@@ -18,10 +20,14 @@ func PlayRule(p *validator.Play, seat table.Seat, id table.CardID) {
 	Open(p, id)
 }
 
-// RelyOn lays a Rule Card by the effect of a card that it lists, which it leaves with (kd.rule.reliance-leave).
+// RelyOn lays a Rule Card by the effect of a card that it lists, which it leaves with (kd.rule.reliance-leave). What its rows do when it is
+// played comes as soon as the chain going on is over.
 func RelyOn(p *validator.Play, seat table.Seat, id, source table.CardID) {
 	PlayRule(p, seat, id)
 	p.Do(table.Linked{Card: id, Host: source})
+	if len(strength.Of(p.State().Print(id), words.Activate)) > 0 {
+		Due(p, table.Pending{Seat: seat, Card: id, Word: "keyword"})
+	}
 }
 
 // Relies tells whether a Rule Card is activated by the effect of a card.

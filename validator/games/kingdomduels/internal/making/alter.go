@@ -92,7 +92,7 @@ func sameZone(s *table.State, m validator.Move) *validator.Violation {
 	if at := s.Card(m.Cards[0]).Spot; m.To != 0 && m.To != at {
 		return validator.Violates("kd.alter.same-zone", "it comes to %s, where its material stands", s.Place(at).Name)
 	}
-	return nil
+	return onTerrain(s, m, s.Card(m.Cards[0]).Spot)
 }
 
 // alterTime: of one's own accord it is done in the own Main Phase; as an answer when the Spell that is played for it can answer.
@@ -111,7 +111,7 @@ func alterTime(s *table.State, m validator.Move) *validator.Violation {
 func alters(p *validator.Play, link table.Pending) {
 	s := p.State()
 	of, made := link.Cards[0], link.Target
-	if !board.Monster(s, of) || !held(s, link.Seat, of) || !zones.Lies(s, made, board.Extra) {
+	if !board.Monster(s, of) || !held(s, link.Seat, of) || !zones.Lies(s, made, board.Extra) || !board.Summonable(s, s.Print(made), s.Card(of).Spot) {
 		return
 	}
 	at, turn := s.Card(of).Spot, s.Card(of).Turned
@@ -122,5 +122,6 @@ func alters(p *validator.Play, link table.Pending) {
 	}
 	p.Do(table.Held{Card: made, By: link.Seat})
 	field.Attach(p, of, made)
+	madeOf(p, made, of)
 	arrive(p, link.Seat, made, at, true, turn)
 }

@@ -21,7 +21,7 @@ var fusion = making{
 			return
 		}
 		for _, set := range maker("fusion").Made(s, []table.CardID{id}, ready(s, seat)) {
-			yield(validator.Move{Card: id, Cards: set, To: freed(s, seat, set)})
+			yield(validator.Move{Card: id, Cards: set, To: freed(s, seat, id, set)})
 		}
 	},
 	does: func(p *validator.Play, m validator.Move) {
@@ -98,16 +98,16 @@ func fuse(p *validator.Play, link table.Pending) {
 		}
 	}
 	at := link.To
-	if !frees(s, at, link.Cards) {
-		at = freed(s, link.Seat, link.Cards)
+	if !frees(s, at, link.Cards) || !board.Summonable(s, s.Print(link.Target), at) {
+		at = freed(s, link.Seat, link.Target, link.Cards)
 	}
-	if at == 0 || !zones.Lies(s, link.Target, board.Extra) {
+	if at == 0 || !board.Summonable(s, s.Print(link.Target), at) || !zones.Lies(s, link.Target, board.Extra) {
 		return
 	}
 	p.Do(table.Held{Card: link.Target, By: link.Seat})
 	for _, id := range link.Cards {
 		field.Attach(p, id, link.Target)
-		p.Do(table.Tallied{Card: id, Kind: board.TallyMadeOne, To: int16(link.Target)})
+		madeOf(p, link.Target, id)
 	}
 	arrive(p, link.Seat, link.Target, at, true, uint8(link.N))
 }

@@ -1,6 +1,7 @@
 package making
 
 import (
+	"cmp"
 	"slices"
 
 	"ttsbridge/validator"
@@ -19,9 +20,9 @@ var integration = making{
 	checks: []validator.Check{mainPhase, duelistPlayed, erodable, hiddenLeave, openMaterial, zoneFor("kd.place.monster-frontrow")},
 	offers: func(s *table.State, seat table.Seat, id table.CardID, yield func(validator.Move)) {
 		for _, set := range maker("integration").Made(s, []table.CardID{id}, ready(s, seat)) {
-			yield(validator.Move{Card: id, Cards: set, To: freed(s, seat, set)})
+			yield(validator.Move{Card: id, Cards: set, To: freed(s, seat, id, set)})
 			if s.Print(id).Tagged("flip") {
-				yield(validator.Move{Card: id, Cards: set, To: freed(s, seat, set), Side: true, Word: "flip"})
+				yield(validator.Move{Card: id, Cards: set, To: freed(s, seat, id, set), Side: true, Word: "flip"})
 			}
 		}
 	},
@@ -60,7 +61,15 @@ func hiddenLeave(s *table.State, m validator.Move) *validator.Violation {
 	if m.Word == "" {
 		return nil
 	}
-	return summon.Leave(s, m)
+	return summon.Leave(s, meaning(s, m))
+}
+
+// meaning is a move with the leave that there is where its player says no more than face-down.
+func meaning(s *table.State, m validator.Move) validator.Move {
+	if m.Word == "face-down" {
+		m.Word = cmp.Or(summon.Meant(s, m), m.Word)
+	}
+	return m
 }
 
 // openMaterial: when the monster comes face-up, everybody sees what is eroded for it.
@@ -72,9 +81,11 @@ func openMaterial(s *table.State, m validator.Move) *validator.Violation {
 }
 
 func integrate(p *validator.Play, m validator.Move) {
+	m = meaning(p.State(), m)
 	hidden, at := m.Word != "", zoneOf(p.State(), m)
 	for _, id := range m.Cards {
 		field.Erode(p, id, !hidden)
+		madeOf(p, m.Card, id)
 		if hidden { // kd.integration.hidden-no-reveal, kd.integration.set-apart
 			field.Code.Declare(p, m.Seat, id, honour.Said{Rule: field.ByMaterial, What: "material", N: int(m.Card)})
 		}

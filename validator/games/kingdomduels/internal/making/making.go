@@ -80,6 +80,7 @@ func Summons(p *validator.Play, link table.Pending) bool {
 	case chain.Altering:
 		alters(p, link)
 	case chain.Keyword:
+		chain.Begins(p, link)
 	default:
 		return false
 	}
@@ -120,6 +121,13 @@ func arrive(p *validator.Play, seat table.Seat, id table.CardID, at table.Spot, 
 	field.Arrived(p, seat, id, words.SpecialSummoned)
 }
 
+// madeOf notes of which monster a card is a Material, wherever it has gone for it (kd.monster.materials).
+func madeOf(p *validator.Play, made, id table.CardID) {
+	if p.State().Card(id).Spot != 0 {
+		p.Do(table.Tallied{Card: id, Kind: board.TallyMadeOne, To: int16(made)})
+	}
+}
+
 // show lets everybody know what will be summoned.
 func show(p *validator.Play, id table.CardID) {
 	p.Do(table.Revealed{Card: id, To: table.Seats(1<<p.State().Count - 1)})
@@ -132,14 +140,20 @@ func turned(side bool) uint8 {
 	return zones.Upright
 }
 
-// freed is a Frontrow zone of a seat that is free when some cards have left it, 0 without one.
-func freed(s *table.State, seat table.Seat, leaving []table.CardID) table.Spot {
+// freed is a Frontrow zone of a seat that is free for a monster when some cards have left it, one of a Terrain on which it may be summoned
+// if there is one, 0 without any.
+func freed(s *table.State, seat table.Seat, id table.CardID, leaving []table.CardID) (first table.Spot) {
 	for z := board.F1; z < board.B1; z++ {
-		if at := board.Spot(s, seat, z); frees(s, at, leaving) {
+		at := board.Spot(s, seat, z)
+		switch {
+		case !frees(s, at, leaving):
+		case board.Summonable(s, s.Print(id), at):
 			return at
+		case first == 0:
+			first = at
 		}
 	}
-	return 0
+	return first
 }
 
 func frees(s *table.State, at table.Spot, leaving []table.CardID) bool {
@@ -155,22 +169,30 @@ func frees(s *table.State, at table.Spot, leaving []table.CardID) bool {
 func zoneFor(rule string) validator.Check {
 	return func(s *table.State, m validator.Move) *validator.Violation {
 		switch {
-		case m.To == 0 && freed(s, m.Seat, m.Cards) != 0:
-			return nil
-		case m.To == 0:
+		case m.To == 0 && freed(s, m.Seat, m.Card, m.Cards) == 0:
 			return validator.Violates(rule, "all five Frontrow zones are occupied")
+		case m.To == 0:
+			return onTerrain(s, m, zoneOf(s, m))
 		case !board.Front(m.To) || zones.SeatOf(m.To) != board.Field(s, m.Seat):
 			return validator.Violates(rule, "it goes to a Frontrow zone of your own, not to %s", s.Place(m.To).Name)
 		case !frees(s, m.To, m.Cards):
 			return validator.Violates(rule, "%s is occupied by a monster that is no material", s.Place(m.To).Name)
 		}
+		return onTerrain(s, m, m.To)
+	}
+}
+
+// onTerrain: it may limit the Terrains on which it is summoned, as every monster (kd.summon.terrain-condition).
+func onTerrain(s *table.State, m validator.Move, at table.Spot) *validator.Violation {
+	if board.Summonable(s, s.Print(m.Card), at) {
 		return nil
 	}
+	return validator.Violates("kd.summon.terrain-condition", "it may not be summoned on %s", board.TerrainAt(s, at).Name)
 }
 
 func zoneOf(s *table.State, m validator.Move) table.Spot {
 	if m.To != 0 {
 		return m.To
 	}
-	return freed(s, m.Seat, m.Cards)
+	return freed(s, m.Seat, m.Card, m.Cards)
 }

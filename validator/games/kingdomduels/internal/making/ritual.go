@@ -17,7 +17,7 @@ var ritual = making{
 	checks: []validator.Check{mainPhase, named, notAttached, ritualMaterials, zoneFor("kd.place.monster-frontrow")},
 	offers: func(s *table.State, seat table.Seat, id table.CardID, yield func(validator.Move)) {
 		for _, set := range maker("ritual").Made(s, []table.CardID{id}, ready(s, seat)) {
-			yield(validator.Move{Card: id, Cards: set, To: freed(s, seat, set)})
+			yield(validator.Move{Card: id, Cards: set, To: freed(s, seat, id, set)})
 		}
 	},
 	does: func(p *validator.Play, m validator.Move) {
@@ -25,6 +25,7 @@ var ritual = making{
 		spell, at := waiting(s, m.Seat, m.Card), zoneOf(s, m)
 		for _, id := range m.Cards { // kd.ritual.materials-to-graveyard
 			field.Send(p, id, board.Graveyard)
+			madeOf(p, m.Card, id)
 		}
 		field.Send(p, spell, board.Graveyard)
 		arrive(p, m.Seat, m.Card, at, true, turned(m.Side))

@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"unicode"
 
 	"ttsbridge/validator/games/internal/rows"
 	"ttsbridge/validator/games/internal/ygo/zones"
@@ -111,6 +112,8 @@ func fights(s *table.State, id table.CardID, word int) bool {
 func quickLink(s *table.State, link *table.Pending) bool {
 	all, n := Declared(s.Print(link.Card)), max(link.N, 1)
 	switch {
+	case link.Word == "keyword": // kd.rule.keyword-quick, kd.symbol.play-timing
+		return board.RuleKind(s.Print(link.Card)) != board.SymbolRule && !s.Print(link.Card).Tagged("slow")
 	case link.Word == "" || link.Word == "fuse" || link.Word == "alter": // a Spell or Trap itself
 		return !board.Slow(s.Print(link.Card))
 	case link.Word == "effect" && n <= len(all):
@@ -122,12 +125,19 @@ func quickLink(s *table.State, link *table.Pending) bool {
 // Declared lists the abilities of a card that its player uses of the own accord while it lies open. Several are the options of one
 // effect, of which one is chosen at activation (kd.card.effect-options).
 func Declared(pr *table.Print) (all []*rows.Ability) {
+	return abilities(pr, words.Use, words.Quick)
+}
+
+// Of lists the abilities of a card that one occasion sets off. Several for being activated are the options of a Spell or Trap.
+func Of(pr *table.Print, when int) []*rows.Ability { return abilities(pr, when) }
+
+func abilities(pr *table.Print, whens ...int) (all []*rows.Ability) {
 	sheet := words.Sheet(pr)
 	if sheet == nil {
 		return nil
 	}
 	for i := range sheet.Abilities {
-		if a := &sheet.Abilities[i]; a.When == words.Use || a.When == words.Quick {
+		if a := &sheet.Abilities[i]; slices.Contains(whens, a.When) {
 			all = append(all, a)
 		}
 	}
@@ -213,18 +223,24 @@ func describes(s *table.State, id table.CardID, t *rows.Term) bool {
 	case words.Race:
 		return some(func(one string) bool { return HasType(s, id, one) })
 	case words.TypeLine:
-		return some(func(one string) bool { return board.Typed(pr, one) })
+		return some(func(one string) bool { return board.Typed(pr, one) || HasType(s, id, one) })
 	case words.Named:
 		return some(func(one string) bool { return Named(s, id, one) })
 	case words.NameHas:
-		return some(func(one string) bool { return nameHas(pr.Name, one) })
+		return some(func(one string) bool {
+			return named(s, id, func(pr *table.Print) bool { return nameHas(pr.Name, one) })
+		})
 	}
 	return false
 }
 
-// nameHas tells whether a name contains words, at the borders of words (kd.syntax.name-contains).
+// nameHas tells whether a name contains words, at the borders of words (kd.syntax.name-contains): a hyphen or an apostrophe is one, too.
 func nameHas(name, words string) bool {
-	return strings.Contains(" "+strings.ToLower(name)+" ", " "+strings.ToLower(words)+" ")
+	return strings.Contains(" "+inWords(name)+" ", " "+inWords(words)+" ")
+}
+
+func inWords(name string) string {
+	return strings.Join(strings.FieldsFunc(strings.ToLower(name), func(sign rune) bool { return !unicode.IsLetter(sign) && !unicode.IsDigit(sign) }), " ")
 }
 
 // rolled tells whether the die has shown one of the numbers of a bracket for a card (kd.effect.dice-match).

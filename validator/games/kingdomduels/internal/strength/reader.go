@@ -41,7 +41,7 @@ func (Reader) Up(s *table.State, id table.CardID, a *rows.Ability) bool {
 	case words.While:
 		return zones.Lies(s, id, board.Rule) || board.There(s, id) && (board.Monster(s, id) || !waits(s, id))
 	case words.WhileEquipped:
-		return c.Host != 0 && c.Marks.Has(zones.Worn)
+		return c.Host != 0 && c.Marks.Has(zones.Worn) || board.InBack(s, id) && board.ToZone(s.Print(id)) && !waits(s, id)
 	case words.WhileAttached:
 		return board.Attached(s, id)
 	}
@@ -72,6 +72,34 @@ func (r Reader) Find(v rows.Eye, f *rows.Filter) (all []table.CardID) {
 		}
 	}
 	return extreme(v, f, all)
+}
+
+// Serves tells whether a deed could do anything to a card: what is negated waits on the chain and can be, and is not the effect itself;
+// what is Special Summoned may come.
+func Serves(v rows.Eye, deed int, id table.CardID) bool {
+	switch deed {
+	case words.Negate:
+		return id != v.Card && onChain(v.S, id) && Unnegatable(v.S, id) == ""
+	case words.Summon, words.SummonDefence:
+		return board.MayCome(v.S, v.Seat, id)
+	}
+	return true
+}
+
+func onChain(s *table.State, id table.CardID) bool {
+	return slices.ContainsFunc(s.Stack, func(now table.Pending) bool { return now.Kind == "link" && now.Card == id })
+}
+
+// Unnegatable is the rule that keeps a card from being negated: a Rule Card (kd.rule.not-negatable), what is Unstoppable
+// (kd.unstoppable.no-negate). It is "" for every other card.
+func Unnegatable(s *table.State, id table.CardID) string {
+	switch pr := s.Print(id); {
+	case board.RuleCard(pr):
+		return "kd.rule.not-negatable"
+	case pr.Tagged("unstoppable"):
+		return "kd.unstoppable.no-negate"
+	}
+	return ""
 }
 
 // host is the monster beneath which a card is attached, or was until its DETACH effect took it off.

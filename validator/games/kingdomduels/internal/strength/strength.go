@@ -190,8 +190,10 @@ func plainly(s *table.State, id table.CardID, trait string) bool {
 		return true
 	}
 	for i := range s.Mods {
-		if m := &s.Mods[i]; m.Card == id && len(m.Stat) > 4 && m.Stat[:4] == "has:" && m.Stat[4:] == trait {
-			return true
+		if m := &s.Mods[i]; m.Card == id {
+			if given, is := strings.CutPrefix(strings.TrimPrefix(m.Stat, "permanent "), "has:"); is && given == trait {
+				return true
+			}
 		}
 	}
 	return false
@@ -200,19 +202,30 @@ func plainly(s *table.State, id table.CardID, trait string) bool {
 // Locked tells whether a monster's battle position is fixed (kd.battle-lock.duration).
 func Locked(s *table.State, id table.CardID) bool {
 	_, is := lasting.Sum(s, id, "lock")
+	if !is {
+		standing(s, words.Lock, func(v rows.Eye, r *rows.Row) bool {
+			is = acts(v, r, id)
+			return !is
+		})
+	}
 	return is
 }
 
 // Named tells whether card effects know a card by a name: its own, or that of a card of which it was made (kd.fusion.names).
 func Named(s *table.State, id table.CardID, name string) bool {
-	if board.Called(s.Print(id), name) {
+	return named(s, id, func(pr *table.Print) bool { return board.Called(pr, name) })
+}
+
+// named tells whether the name of a card is one that is meant, or that of a Fusion Material of it.
+func named(s *table.State, id table.CardID, meant func(*table.Print) bool) bool {
+	if meant(s.Print(id)) {
 		return true
 	}
 	if board.Made(s.Print(id)) != "fusion" || !s.Card(id).Up || !board.Monster(s, id) {
 		return false
 	}
 	for one := range table.CardID(len(s.Cards)) {
-		if s.Cards[one].Tally[board.TallyMadeOne] == int16(id) && board.Called(s.Print(one), name) {
+		if s.Cards[one].Tally[board.TallyMadeOne] == int16(id) && meant(s.Print(one)) {
 			return true
 		}
 	}

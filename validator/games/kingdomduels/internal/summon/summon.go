@@ -74,22 +74,19 @@ func ownZone(s *table.State, m validator.Move) *validator.Violation {
 // terrain: a monster may limit the Terrains on which it is summoned, Hidden or not (kd.summon.terrain-condition).
 func terrain(s *table.State, m validator.Move) *validator.Violation {
 	at := zone(s, m)
-	only := board.Listed(s.Print(m.Card), "only-on")
-	if len(only) == 0 || at == 0 {
+	if at == 0 || board.Summonable(s, s.Print(m.Card), at) {
 		return nil
-	}
-	for _, name := range only {
-		if board.TerrainAt(s, at).Name == name {
-			return nil
-		}
 	}
 	return validator.Violates("kd.summon.terrain-condition", "it may not be summoned on %s", board.TerrainAt(s, at).Name)
 }
 
-// zone is where a monster would be laid: where its player said, or the first free zone.
+// zone is where a monster would be laid: where its player said, or the first free zone, of a Terrain that it may be on if there is one.
 func zone(s *table.State, m validator.Move) table.Spot {
 	if m.To != 0 {
 		return m.To
+	}
+	if at := board.Room(s, m.Seat, s.Print(m.Card)); at != 0 {
+		return at
 	}
 	return board.Free(s, m.Seat, board.F1)
 }

@@ -33,7 +33,7 @@ const (
 )
 
 var whens = []rows.When{
-	Activate: {Name: "activate", Text: "the Spell or Trap is activated, or the Rule Card played; its rows are done when it resolves, and that is what it answers", Says: "when it is activated", Tacit: true},
+	Activate: {Name: "activate", Text: "the Spell or Trap is activated, or the Rule Card played; its rows are done when it resolves, and that is what it answers; activate.2, activate.3 are the options of a Spell or Trap, of which its player chooses one", Says: "when it is activated", Tacit: true},
 	Use:      {Name: "use", Text: "its player uses the face-up card in the own Main Phase with no chain open; use.2, use.3 are the options of one effect, of which its player chooses one", Says: "once during your Main Phase"},
 	Quick:    {Name: "quick", Text: "its player uses the face-up card as a Quick Effect, in any turn", Says: "in any turn"},
 	Detach:   {Name: "detach", Text: "its player sends it to the Graveyard from beneath another card, as a Quick Effect", Says: "when it is detached"},
@@ -61,6 +61,6 @@ var whens = []rows.When{
 	FoeEnd:     {Name: "foe-end", Text: "the End Phase of an opponent", Says: "during your opponent's End Phase"},
 
 	While:         {Name: "while", Text: "for as long as it lies face-up on the field or in the Rule Zone", Holds: true, Says: "while it is face-up", Tacit: true},
-	WhileEquipped: {Name: "while-equipped", Text: "EQUIP: for as long as it is equipped to a monster", Holds: true, Says: "while it is equipped"},
+	WhileEquipped: {Name: "while-equipped", Text: "EQUIP: for as long as it is equipped to a monster, or equips a place", Holds: true, Says: "while it is equipped"},
 	WhileAttached: {Name: "while-attached", Text: "ATTACH: for as long as it lies beneath another card", Holds: true, Says: "while it is attached"},
 }

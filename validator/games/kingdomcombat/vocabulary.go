@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"ttsbridge/validator"
+	"ttsbridge/validator/games/kingdomcombat/internal/play"
 	"ttsbridge/validator/games/kingdomcombat/internal/realm"
 	"ttsbridge/validator/games/kingdomcombat/internal/words"
 	"ttsbridge/validator/table"
@@ -31,7 +32,7 @@ var vocabulary = validator.Words{
 		{Word: "used", Text: "its effect of once a turn has worked this turn"},
 		{Word: "garrisoned", Text: "it lies face-down in the fortress, as before the game"},
 	},
-	Board: realm.KindsInPlay(),
+	Alone: []validator.Kind{play.Use.Kind}, Board: realm.KindsInPlay(),
 	Tells: []validator.Word{
 		{Word: "hp N", Text: "so many hit points are left"},
 		{Word: "attack N", Text: "its attack now"},

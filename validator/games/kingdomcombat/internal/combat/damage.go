@@ -89,7 +89,7 @@ func aimed(s *table.State, id table.CardID, against [][]realm.Attacks) []realm.A
 			continue
 		}
 		for _, g := range against {
-			if g[0].By == m.Source {
+			if slices.ContainsFunc(g, func(a realm.Attacks) bool { return a.By == m.Source }) {
 				return g
 			}
 		}

@@ -86,6 +86,7 @@ func leaveGroup(p *validator.Play, id table.CardID) {
 		return
 	}
 	rest := slices.DeleteFunc(slices.Clone(realm.Group(s, id)), func(other table.CardID) bool { return other == id })
+	handOn(p, id, rest)
 	p.Do(table.Tallied{Card: id, Kind: realm.TallyGroup})
 	number := int16(0)
 	switch {
@@ -96,6 +97,26 @@ func leaveGroup(p *validator.Play, id table.CardID) {
 	}
 	for _, other := range rest {
 		p.Do(table.Tallied{Card: other, Kind: realm.TallyGroup, To: number})
+	}
+}
+
+// handOn lets the fight of a unit that leaves play go on with those that were joined with it, for they work as one unit: who attacks it
+// attacks the first of them now, and whom they hit or who hits them stays as it was said (kc.join.sums).
+func handOn(p *validator.Play, id table.CardID, rest []table.CardID) {
+	if len(rest) == 0 {
+		return
+	}
+	for _, m := range slices.Clone(p.State().Mods) {
+		aims := m.Stat == realm.AimStat
+		switch {
+		case m.Source == id && (aims || m.Stat == realm.AttackStat):
+			m.Source = rest[0]
+		case m.Card == id && aims:
+			m.Card = rest[0]
+		default:
+			continue
+		}
+		p.Do(table.Modified{Mod: m})
 	}
 }
 

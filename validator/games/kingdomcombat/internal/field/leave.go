@@ -16,9 +16,9 @@ func Destroy(p *validator.Play, gone ...table.CardID) {
 	var due []table.Pending
 	for _, id := range gone {
 		due = append(Due(s, words.Destroyed, id, 0), due...)
-		for _, m := range s.Mods {
-			if m.Card == id && m.Stat == woundStat && realm.IsUnit(s, id) && !slices.Contains(gone, m.Source) {
-				due = append(Due(s, words.Slays, m.Source, id), due...)
+		for _, by := range slayers(s, id) {
+			if realm.IsUnit(s, id) && !slices.Contains(gone, by) {
+				due = append(Due(s, words.Slays, by, id), due...)
 			}
 		}
 	}

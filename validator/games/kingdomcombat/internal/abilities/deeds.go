@@ -68,7 +68,7 @@ func toCard(p *validator.Play, now table.Pending, id table.CardID, r *rows.Row, 
 			field.Send(p, id, realm.Discard)
 		}
 	case words.Withdraw:
-		withdraw(p, id)
+		field.Withdraw(p, id)
 	case words.Rout:
 		rout(p, id)
 	case words.Control:
@@ -108,17 +108,9 @@ func toFortress(p *validator.Play, id table.CardID, seat table.Seat) {
 	case !realm.IsUnit(s, id):
 		field.Hire(p, seat, id)
 	case s.Card(id).Holder == seat:
-		withdraw(p, id)
+		field.Withdraw(p, id)
 		field.Leave(p, id, realm.Spot(seat, realm.Fortress))
 		field.Exhaust(p, id)
-	}
-}
-
-// withdraw takes a unit out of the combat where it stands; it stays exhausted.
-func withdraw(p *validator.Play, id table.CardID) {
-	s := p.State()
-	if _, attacks := realm.AttackOf(s, id); attacks || standing.Defends(s, id) {
-		p.Do(table.Marked{Card: id, Set: realm.Out})
 	}
 }
 

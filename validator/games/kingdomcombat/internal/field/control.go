@@ -9,11 +9,12 @@ import (
 // heldStat is the change that says for how long a unit is another's than its owner's; its number is the seat.
 const heldStat = "held"
 
-// Control gives control of a unit to a player up to a turn, 0 for ever; its group is at an end.
+// Control gives control of a unit to a player up to a turn, 0 for ever; its group is at an end, and it is out of a combat.
 func Control(p *validator.Play, id table.CardID, seat table.Seat, until int32) {
 	if !realm.IsUnit(p.State(), id) || p.State().Card(id).Holder == seat {
 		return
 	}
+	Withdraw(p, id)
 	endGroup(p, id)
 	p.Do(table.Held{Card: id, By: seat}, table.Modified{Mod: table.Mod{Card: id, Stat: heldStat, By: int(seat), Until: until}})
 }
@@ -44,6 +45,7 @@ func rightful(s *table.State, id table.CardID) table.Seat {
 func Free(p *validator.Play, seat table.Seat) {
 	for id := table.CardID(1); int(id) < len(p.State().Cards); id++ {
 		if c := p.State().Card(id); c.Holder == seat && c.Owner != seat && realm.IsUnit(p.State(), id) {
+			Withdraw(p, id)
 			endGroup(p, id)
 			p.Do(table.Held{Card: id, By: rightful(p.State(), id)})
 		}

@@ -53,6 +53,7 @@ type Words struct {
 	Direct []string // verbs that name no place when they are meant for a player: "attacks Bear to 2A", "attacks Bear directly"
 
 	Aims  []Kind   // kinds of moves with which a card is laid on a free place at most: a place behind "to" where a card lies means that card, which is aimed at
+	Alone []Kind   // kinds of moves that take one card and nothing else: what is named behind it answers what is asked next
 	Board []string // kinds of places, the tiles apart, where cards are in play: a name means a card there before one in other piles
 	Open  []string // kinds of places where a card of a position lies face-up unless it is said to lie face-down
 

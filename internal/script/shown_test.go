@@ -15,7 +15,7 @@ import (
 )
 
 // showing are the games that have files for single cards.
-var showing = []string{"dotr", "duelmasters", "tagduel", "kingdomduels"}
+var showing = []string{"dotr", "duelmasters", "tagduel", "kingdomduels", "kingdomcombat"}
 
 // shownFiles reads the scenario files that show what single cards of a game do, by name.
 func shownFiles(t *testing.T, game string) map[string]string {
@@ -91,6 +91,17 @@ func TestEverySpecialCardIsShown(t *testing.T) {
 		has := func(name string) bool { return strings.HasPrefix(name, key+".") }
 		if special(c) && c.Fact("back-of") == "" && !slices.ContainsFunc(slices.Collect(maps.Keys(shown)), has) {
 			t.Errorf("write cards/duelmasters/shown/%s.txt", key)
+		}
+	}
+}
+
+// Every card of Kingdom Combat that says what it does is shown by a file.
+func TestEveryCardOfTheKingdomsIsShown(t *testing.T) {
+	shown := shownFiles(t, "kingdomcombat")
+	for _, c := range library(t).DB.Snapshot().Cards("kingdomcombat") {
+		has := func(name string) bool { return strings.HasPrefix(name, slug(c.Name)+".") }
+		if c.Text != "" && !slices.ContainsFunc(slices.Collect(maps.Keys(shown)), has) {
+			t.Errorf("write cards/kingdomcombat/shown/%s.txt", slug(c.Name))
 		}
 	}
 }

@@ -90,7 +90,7 @@ func (r *run) offering(kind validator.Kind) *validator.Action {
 
 // beyond are the cards behind "to" and "with" that the move itself has no use for: materials are used, and answer nothing afterwards.
 func (r *run) beyond(said moves.Said) []table.CardID {
-	if slices.Contains(r.game.Words.Aims, said.Move.Kind) {
+	if slices.Contains(slices.Concat(r.game.Words.Aims, r.game.Words.Alone), said.Move.Kind) {
 		return said.Aims
 	}
 	used := slices.Concat(moves.MeantCards(said.Move), []table.CardID{said.Move.Card})

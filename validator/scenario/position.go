@@ -117,6 +117,7 @@ type layer struct {
 	p      *validator.Play
 	prints map[string]table.PrintID // by name in small letters
 	filled map[table.Spot]bool      // places that lines have laid cards at
+	led    map[table.CardID]bool    // leaders that lines have named
 	ties   []tie
 	made   []table.Print // by card lines
 }
@@ -124,7 +125,7 @@ type layer struct {
 // lay carries out the position: first the game's own defaults for every seat, then the lines in order.
 func (r *run) lay(p *validator.Play, prints []table.Print) error {
 	l := &layer{Finder: names.Finder{Game: r.game, State: p.State()}, r: r, p: p,
-		made: prints, prints: map[string]table.PrintID{}, filled: map[table.Spot]bool{}}
+		made: prints, prints: map[string]table.PrintID{}, filled: map[table.Spot]bool{}, led: map[table.CardID]bool{}}
 	var printed []table.PrintID
 	for _, print := range prints {
 		printed = append(printed, l.print(print))
@@ -297,11 +298,13 @@ func lower(words []string) []string {
 	return words
 }
 
-// clear takes away what the defaults put at a seat's own place, the first time a line lays cards there.
+// clear takes away what the defaults put at a seat's own place, the first time a line lays cards there; a leader that a line has named stays.
 func (l *layer) clear(at table.Spot, seat table.Seat) {
 	if l.State.Places[at].Owner == seat && !l.filled[at] {
 		for _, id := range slices.Clone(l.State.In(at)) {
-			l.p.Do(table.Vanished{Card: id})
+			if !l.led[id] {
+				l.p.Do(table.Vanished{Card: id})
+			}
 		}
 	}
 	l.filled[at] = true
@@ -342,5 +345,6 @@ func (l *layer) leader(c *line.Cursor, seat table.Seat) {
 	id := table.CardID(len(l.State.Cards))
 	l.p.Do(table.Dealt{Spot: at, Owner: w.owner, Home: w.home, Up: w.up, Prints: []table.PrintID{print}},
 		table.Named{Seat: seat, Card: id})
+	l.led[id] = true
 	l.finish(c, seat, id, w)
 }

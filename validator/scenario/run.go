@@ -74,7 +74,7 @@ func (r *run) play() error {
 			return err
 		}
 		if !strings.EqualFold(l.Words[0].Text, "chance") {
-			r.luck(last, l.Words[0].Text)
+			r.luck(last, &l)
 		}
 		if done, err := r.before(l); err != nil {
 			return err
@@ -99,7 +99,7 @@ func (r *run) play() error {
 	if err := r.follow(last, nil); err != nil {
 		return err
 	}
-	r.luck(last, "")
+	r.luck(last, nil)
 	return nil
 }
 
@@ -183,15 +183,14 @@ func (r *run) bare(options []string, seats int) error {
 const maxLuck = 1000
 
 // luck answers open questions to chance that the file leaves open: piles keep their order, lots are 0, and a window to answer
-// closes unless the seat that moves next is asked.
-func (r *run) luck(after int, next string) {
+// closes unless the seat that moves next is asked, and does not answer what it will be asked afterwards.
+func (r *run) luck(after int, next *line.Line) {
 	for range maxLuck {
 		ask := r.state.AskOf(table.Chance)
 		if ask == nil {
 			return
 		}
-		seat, known := r.finder().Seat(next)
-		if ask.Kind == validator.AskLapse && known && r.state.AskOf(seat) != nil {
+		if ask.Kind == validator.AskLapse && next != nil && r.replies(*next) {
 			return
 		}
 		before := len(r.state.Asks)
@@ -210,6 +209,17 @@ func (r *run) luck(after int, next string) {
 			return
 		}
 	}
+}
+
+// replies tells whether the seat of a line is asked, and says something else than the answer to another question.
+func (r *run) replies(l line.Line) bool {
+	seat, known := r.finder().Seat(l.Words[0].Text)
+	if !known || r.state.AskOf(seat) == nil {
+		return false
+	}
+	said, err := moves.Read(r.cursor(l), r.finder())
+	a := r.game.Action(said.Move.Kind)
+	return err != nil || a == nil || a.Answers == "" || a.Answers == r.state.AskOf(seat).Kind
 }
 
 // passes is the move of a player who leaves a question unanswered; in a file it may be said where none was put.

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"ttsbridge/validator"
+	"ttsbridge/validator/games/kingdomcombat/internal/play"
 	"ttsbridge/validator/games/kingdomcombat/internal/realm"
 	"ttsbridge/validator/games/kingdomcombat/internal/words"
 	"ttsbridge/validator/table"
@@ -17,7 +18,7 @@ var vocabulary = validator.Words{
 		{Word: "ends the turn", Text: "ends"}, {Word: "closes declarations", Text: "closes"}, {Word: "surrenders", Text: "concedes"},
 		{Word: "attaches", Text: "plays"}, {Word: "hires", Text: "plays"}, {Word: "enters combat", Text: "opens combat"},
 		{Word: "enters the combat stage", Text: "opens combat"}, {Word: "ends combat", Text: "closes"}, {Word: "closes combat", Text: "closes"},
-		{Word: "attacks", Text: "sends"}, {Word: "ends its turn", Text: "ends"}, {Word: "closes attacks", Text: "closes"},
+		{Word: "attacks", Text: "sends"}, {Word: "ends its turn", Text: "ends"}, {Word: "passes the turn", Text: "ends"}, {Word: "passes turn", Text: "ends"}, {Word: "closes attacks", Text: "closes"},
 	},
 	Seats: []validator.Word{
 		{Word: "has begun", Text: "its first turn has come, so mulligans cost it nothing any more"},
@@ -31,7 +32,7 @@ var vocabulary = validator.Words{
 		{Word: "used", Text: "its effect of once a turn has worked this turn"},
 		{Word: "garrisoned", Text: "it lies face-down in the fortress, as before the game"},
 	},
-	Board: realm.KindsInPlay(),
+	Alone: []validator.Kind{play.Use.Kind}, Board: realm.KindsInPlay(),
 	Tells: []validator.Word{
 		{Word: "hp N", Text: "so many hit points are left"},
 		{Word: "attack N", Text: "its attack now"},
@@ -61,7 +62,8 @@ var vocabulary = validator.Words{
 	},
 	Tags:  skills(),
 	Joins: []string{"sends"}, Fights: []string{"sends", "shoots"}, Spoken: []string{"shows"}, Stands: realm.StructureAt, Onto: []string{"plays"},
-	Rows: words.Lexicon.WordLists(), Brings: brings,
+	Person: func(_ *table.State, seat table.Seat) table.Spot { return realm.Spot(seat, realm.Fortress) },
+	Rows:   words.Lexicon.WordLists(), Brings: brings,
 }
 
 // brings lists the tokens that a card makes.

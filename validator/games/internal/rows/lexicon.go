@@ -39,7 +39,7 @@ type DeedWord struct {
 	Anywhere   bool // the cards may lie anywhere, where rows that name no place mean those on the field
 	Works      Works
 	Lasts      bool    // where it is done once, it says how long
-	Says       string  // "destroy {it}", "{it} [get/gets] {n} power"; {n}, {more}, {name}, {word} (a name that a card gets), {key} and {of} stand for what it takes, {owner} for whose the cards are
+	Says       string  // "destroy {it}", "{it} [get/gets] {n} power"; {n}, {bare} (without a plus), {more}, {name}, {word} (a name that a card gets), {key} and {of} stand for what it takes, {owner} for whose the cards are
 	Bare       string  // the same where no number is given
 	Names      []Plain // the names that it takes, where a sentence says their texts by {text}
 }

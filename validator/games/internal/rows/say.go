@@ -73,6 +73,7 @@ func (l *Lexicon) sayDeed(r *Row, back string) string {
 		{"{owner}", owner},
 		{"{s}", strings.Repeat("s", strings.Count(owner, "their"))}, // their owners' hands
 		{"{n}", fall(amount, "0", "")},
+		{"{bare}", fall(strings.TrimPrefix(amount, "+"), "0", "")},
 		{"{more}", strconv.Itoa(r.Do.More)},
 		{"{name}", plainName(r.Do.Name)},
 		{"{word}", granted(r.Do.Name)},

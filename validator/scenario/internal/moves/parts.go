@@ -191,6 +191,9 @@ func (sp *speaker) person() (table.Spot, bool) {
 	if at != 0 {
 		sp.c.At++
 	}
+	if stands := sp.Game.Words.Stands; at != 0 && stands != nil {
+		sp.aimed = stands(sp.State, at)
+	}
 	return at, at != 0
 }
 

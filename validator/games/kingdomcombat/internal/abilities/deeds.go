@@ -62,19 +62,17 @@ func toCard(p *validator.Play, now table.Pending, id table.CardID, r *rows.Row, 
 	case words.ToHand:
 		field.Send(p, id, realm.Hand)
 	case words.ToFortress:
-		if s.Print(id).Kind == "unit" && !realm.IsUnit(s, id) {
-			field.Hire(p, now.Seat, id)
-		}
+		toFortress(p, id, now.Seat)
 	case words.Discard:
 		if realm.Lies(s, id, realm.Hand) {
 			field.Send(p, id, realm.Discard)
 		}
 	case words.Withdraw:
-		withdraw(p, id)
+		field.Withdraw(p, id)
 	case words.Rout:
 		rout(p, id)
 	case words.Control:
-		field.Control(p, id, now.Seat)
+		field.Control(p, id, now.Seat, until(s, r))
 	default:
 		changes(p, id, r, n)
 	}
@@ -88,21 +86,31 @@ func changes(p *validator.Play, id table.CardID, r *rows.Row, n int) {
 	if stat == "" || !realm.IsUnit(s, id) {
 		return
 	}
-	until := s.Turn.Number + int32(r.For.Turns)
-	if r.For.Good {
-		until = 0
-	}
 	if r.Do.Word == words.Grant {
 		n = r.Do.N
 	}
-	p.Do(table.Modified{Mod: table.Mod{Card: id, Stat: stat, By: n, Until: until}})
+	p.Do(table.Modified{Mod: table.Mod{Card: id, Stat: stat, By: n, Until: until(s, r)}})
 }
 
-// withdraw takes a unit out of the combat where it stands; it stays exhausted.
-func withdraw(p *validator.Play, id table.CardID) {
+// until is the last turn for which something lasts, 0 for ever.
+func until(s *table.State, r *rows.Row) int32 {
+	if r.For.Good {
+		return 0
+	}
+	return s.Turn.Number + int32(r.For.Turns)
+}
+
+// toFortress brings a unit exhausted into a player's fortress: from wherever it lies, or an own one home, out of the combat.
+func toFortress(p *validator.Play, id table.CardID, seat table.Seat) {
 	s := p.State()
-	if _, attacks := realm.AttackOf(s, id); attacks || standing.Defends(s, id) {
-		p.Do(table.Marked{Card: id, Set: realm.Out})
+	switch {
+	case s.Print(id).Kind != "unit":
+	case !realm.IsUnit(s, id):
+		field.Hire(p, seat, id)
+	case s.Card(id).Holder == seat:
+		field.Withdraw(p, id)
+		field.Leave(p, id, realm.Spot(seat, realm.Fortress))
+		field.Exhaust(p, id)
 	}
 }
 

@@ -12,6 +12,7 @@ import (
 // A blow is all damage that one side of a fight deals at one moment, before it falls on anybody.
 type blow struct {
 	by    table.CardID
+	with  []table.CardID // who deals it together with that one
 	force int
 	on    []table.CardID // units, in the order in which they take it
 	wall  table.CardID   // the structure behind them; 0 for none
@@ -49,7 +50,9 @@ func struck(s *table.State, g []realm.Attacks, charging bool) (blow, bool) {
 		b.force += standing.Attack(s, a.By, b.wall != 0)
 		if b.by == 0 {
 			b.by = a.By
+			continue
 		}
+		b.with = append(b.with, a.By)
 	}
 	b.all = b.wall == 0 && len(b.on) == 1
 	if b.by != 0 && standing.LastFirst(s, b.by) {
@@ -71,7 +74,7 @@ func struckBack(s *table.State, group []table.CardID) []blow {
 	}
 	var all []blow
 	for _, g := range against {
-		b := blow{by: group[0], force: force}
+		b := blow{by: group[0], with: group[1:], force: force}
 		for _, a := range g {
 			b.on = append(b.on, a.By)
 		}
@@ -89,7 +92,7 @@ func aimed(s *table.State, id table.CardID, against [][]realm.Attacks) []realm.A
 			continue
 		}
 		for _, g := range against {
-			if g[0].By == m.Source {
+			if slices.ContainsFunc(g, func(a realm.Attacks) bool { return a.By == m.Source }) {
 				return g
 			}
 		}
@@ -112,7 +115,7 @@ func fall(s *table.State, blows []blow) []field.Damage {
 			if n <= 0 {
 				continue
 			}
-			d := field.Damage{To: id, By: b.by, N: n}
+			d := field.Damage{To: id, By: b.by, With: b.with, N: n}
 			dealt[id] += field.Taken(s, d)
 			rest -= n
 			all = append(all, d)

@@ -188,7 +188,7 @@ func ready(s *table.State, m validator.Move) *validator.Violation {
 }
 
 // someTarget: an attack names one opposing unit or structure; on a battlefield there are units only (kc.combat.targets,
-// kc.combat.battlefield-direct). Who is named of one's own is joined, and stands at the same place (kc.join.same-place).
+// kc.combat.battlefield-direct). Who is named of one's own is joined, where it attacks and stands at the same place (kc.join.same-place).
 func someTarget(s *table.State, m validator.Move) *validator.Violation {
 	const rule = "kc.combat.targets"
 	on := aims(s, m.Card, m.To)
@@ -213,10 +213,12 @@ func joinable(s *table.State, m validator.Move) *validator.Violation {
 	other := m.Cards[0]
 	a, attacks := realm.AttackOf(s, other)
 	switch {
+	case !attacks:
+		return validator.Violates("kc.combat.targets", "%s is your own and attacks nothing itself; name an opposing unit or structure, or an attacker of yours to join", realm.Title(s, other))
 	case !joins(s, m.Card, other):
 		return validator.Violates("kc.join.same-place", "%s stands at %s and %s at %s; only units at one place join", realm.Title(s, m.Card),
 			s.Place(s.Card(m.Card).Spot).Name, realm.Title(s, other), s.Place(s.Card(other).Spot).Name)
-	case !attacks || s.Card(a.On).Spot != m.To:
+	case s.Card(a.On).Spot != m.To:
 		return validator.Violates("kc.join.same-place", "%s attacks nothing at %s", realm.Title(s, other), s.Place(m.To).Name)
 	}
 	return nil

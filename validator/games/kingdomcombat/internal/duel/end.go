@@ -79,7 +79,8 @@ func why(p *validator.Play) string {
 	return reason
 }
 
-// eliminate takes a player's cards out of play, where the table has not agreed that they stay, and closes what he was asked
+// eliminate takes a player's cards out of play, where the table has not agreed that they stay, gives back what he has of others, and
+// closes what he was asked
 // (kc.house.elimination).
 func eliminate(p *validator.Play, seat table.Seat) {
 	for _, a := range slices.Clone(p.State().Asks) {
@@ -90,6 +91,7 @@ func eliminate(p *validator.Play, seat table.Seat) {
 			}
 		}
 	}
+	field.Free(p, seat)
 	if p.State().Turn.Number > 0 && p.State().Option(realm.OptionElimination) == "remove_all_cards" {
 		field.Remove(p, seat)
 	}

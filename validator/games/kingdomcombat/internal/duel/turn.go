@@ -1,8 +1,6 @@
 package duel
 
 import (
-	"slices"
-
 	"ttsbridge/validator"
 	"ttsbridge/validator/games/internal/ask"
 	"ttsbridge/validator/games/internal/lasting"
@@ -73,7 +71,7 @@ func Ended(p *validator.Play, now table.Pending) {
 // passTurn gives the turn to a seat. In one step all damage goes off units, what lasted for the turn ends, and control goes back, so
 // that no unit dies of an armor that it loses now (kc.turn.effects-expire, kc.turn.damage-cleanup).
 func passTurn(p *validator.Play, to table.Seat) {
-	wiped := slices.Concat(field.Heal(p.State()), field.GiveBack(p.State()))
-	lasting.NextTurn(p, table.Passed{Seat: to, Cards: realm.TurnMarks}, wiped...)
+	field.GiveBack(p)
+	lasting.NextTurn(p, table.Passed{Seat: to, Cards: realm.TurnMarks}, field.Heal(p.State())...)
 	p.Enter(realm.PhaseBeginning)
 }

@@ -166,22 +166,3 @@ func Order(p *validator.Play, units []table.CardID) {
 		p.Do(table.Moved{Card: id, From: at, To: at, Under: true})
 	}
 }
-
-// Control gives a unit to a seat until the turn ends.
-func Control(p *validator.Play, id table.CardID, seat table.Seat) {
-	if !realm.IsUnit(p.State(), id) || p.State().Card(id).Holder == seat {
-		return
-	}
-	endGroup(p, id)
-	p.Do(table.Held{Card: id, By: seat})
-}
-
-// GiveBack gives all units back to their owners when a turn ends (kc.turn.effects-expire).
-func GiveBack(s *table.State) (all []table.Event) {
-	for id := range s.Cards {
-		if c := &s.Cards[id]; id > 0 && c.Holder != c.Owner && realm.IsUnit(s, table.CardID(id)) {
-			all = append(all, table.Held{Card: table.CardID(id), By: c.Owner})
-		}
-	}
-	return all
-}

@@ -5,13 +5,13 @@ import (
 	"ttsbridge/validator/games/internal/lasting"
 	"ttsbridge/validator/games/kingdomcombat/internal/realm"
 	"ttsbridge/validator/games/kingdomcombat/internal/standing"
-	"ttsbridge/validator/games/kingdomcombat/internal/words"
 	"ttsbridge/validator/table"
 )
 
 // Damage is damage from one source.
 type Damage struct {
 	To, By table.CardID
+	With   []table.CardID // who deals it together with that card, as one unit
 	N      int
 	Shot   bool // by a ranged ability
 }
@@ -48,26 +48,11 @@ func Hurt(p *validator.Play, d Damage) {
 	if realm.IsUnit(s, d.To) {
 		lose(p, d.To)
 	}
-	if slays(p.State(), d.By) && realm.IsUnit(p.State(), d.To) {
-		p.Do(table.Modified{Mod: table.Mod{Card: d.To, Source: d.By, Stat: woundStat, By: 1, Until: s.Turn.Number}})
-	}
+	wound(p, d)
 }
 
 // mostDamage bounds the damage that a card remembers.
 const mostDamage = 10_000
-
-// woundStat remembers who has hurt a unit this turn, where that card wants to know.
-const woundStat = "wounded"
-
-func slays(s *table.State, id table.CardID) bool {
-	sheet := standing.Sheet(s, id)
-	for i := 0; sheet != nil && i < len(sheet.Abilities); i++ {
-		if sheet.Abilities[i].When == words.Slays {
-			return true
-		}
-	}
-	return false
-}
 
 // spend uses up what prevents damage, by as much as it has prevented.
 func spend(p *validator.Play, d Damage, taken int) {
@@ -113,6 +98,7 @@ func Bury(p *validator.Play) bool {
 		}
 	}
 	Destroy(p, gone...)
+	forgive(p)
 	return len(gone) > 0
 }
 

@@ -5,6 +5,7 @@ import (
 
 	"ttsbridge/validator"
 	"ttsbridge/validator/games/kingdomcombat/internal/realm"
+	"ttsbridge/validator/games/kingdomcombat/internal/standing"
 	"ttsbridge/validator/games/kingdomcombat/internal/words"
 	"ttsbridge/validator/table"
 )
@@ -16,9 +17,9 @@ func Destroy(p *validator.Play, gone ...table.CardID) {
 	var due []table.Pending
 	for _, id := range gone {
 		due = append(Due(s, words.Destroyed, id, 0), due...)
-		for _, m := range s.Mods {
-			if m.Card == id && m.Stat == woundStat && realm.IsUnit(s, id) && !slices.Contains(gone, m.Source) {
-				due = append(Due(s, words.Slays, m.Source, id), due...)
+		for _, by := range slayers(s, id) {
+			if realm.IsUnit(s, id) && !slices.Contains(gone, by) {
+				due = append(Due(s, words.Slays, by, id), due...)
 			}
 		}
 	}
@@ -76,9 +77,18 @@ func Remove(p *validator.Play, seat table.Seat) {
 	}
 }
 
-// leaveGroup takes a unit that leaves play out of its group: those that survive it stay joined, but for one that is left over. A group
-// goes by the number of one of its units: several whose number leaves with it go by that of another, or they would be joined with whom
-// it joins next.
+// Withdraw takes a unit out of the combat where it stands: it stays as it is, and those with whom it is joined fight on.
+func Withdraw(p *validator.Play, id table.CardID) {
+	s := p.State()
+	if _, attacks := realm.AttackOf(s, id); attacks || standing.Defends(s, id) {
+		leaveGroup(p, id)
+		p.Do(table.Marked{Card: id, Set: realm.Out})
+	}
+}
+
+// leaveGroup takes a unit that leaves play, or the combat, out of its group: the others stay joined, but for one that is left over. A
+// group goes by the number of one of its units: several whose number leaves with it go by that of another, or they would be joined with
+// whom it joins next.
 func leaveGroup(p *validator.Play, id table.CardID) {
 	s := p.State()
 	was := s.Card(id).Tally[realm.TallyGroup]
@@ -86,6 +96,7 @@ func leaveGroup(p *validator.Play, id table.CardID) {
 		return
 	}
 	rest := slices.DeleteFunc(slices.Clone(realm.Group(s, id)), func(other table.CardID) bool { return other == id })
+	handOn(p, id, rest)
 	p.Do(table.Tallied{Card: id, Kind: realm.TallyGroup})
 	number := int16(0)
 	switch {
@@ -96,6 +107,26 @@ func leaveGroup(p *validator.Play, id table.CardID) {
 	}
 	for _, other := range rest {
 		p.Do(table.Tallied{Card: other, Kind: realm.TallyGroup, To: number})
+	}
+}
+
+// handOn lets the fight of a unit that leaves go on with those that were joined with it, for they work as one unit: who attacks it
+// attacks the first of them now, and whom they hit or who hits them stays as it was said (kc.join.sums).
+func handOn(p *validator.Play, id table.CardID, rest []table.CardID) {
+	if len(rest) == 0 {
+		return
+	}
+	for _, m := range slices.Clone(p.State().Mods) {
+		aims := m.Stat == realm.AimStat
+		switch {
+		case m.Source == id && (aims || m.Stat == realm.AttackStat):
+			m.Source = rest[0]
+		case m.Card == id && aims:
+			m.Card = rest[0]
+		default:
+			continue
+		}
+		p.Do(table.Modified{Mod: m})
 	}
 }
 

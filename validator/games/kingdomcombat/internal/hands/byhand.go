@@ -33,7 +33,7 @@ var Handwork = validator.Handwork{
 	Set:   change,
 	Words: []string{"gold", "damage", "exhaust", "activate"},
 	Hold: func(p *validator.Play, m validator.Move) {
-		field.Control(p, m.Card, m.Seat)
+		field.Control(p, m.Card, m.Seat, p.State().Turn.Number)
 	},
 }
 

@@ -190,9 +190,12 @@ func shoot(p *validator.Play, seat table.Seat, by, target table.CardID) {
 	window.Open(p, seat)
 }
 
-// Shot lets a shot arrive, unless its target has left.
+// Shot lets a shot arrive, unless its target has left, or the player who made it has.
 func Shot(p *validator.Play, now table.Pending) {
 	p.Do(table.Resolved{})
+	if !p.State().Alive(now.Seat) {
+		return
+	}
 	field.Hurt(p, field.Damage{To: now.Target, By: now.Card, N: now.N, Shot: true})
 }
 

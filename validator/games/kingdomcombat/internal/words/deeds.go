@@ -61,7 +61,7 @@ var deeds = []rows.DeedWord{
 	Armor:    {Name: "armor", Text: "so much more or less armor", Asks: "choose what changes its armor", Works: rows.Either, Lasts: true, Takes: more, Says: "{it} [get/gets] {n} armor"},
 	HP:       {Name: "hp", Text: "so many more or fewer hit points", Works: rows.Read, Takes: more, Says: "{it} [get/gets] {n} HP"},
 	Grant: {Name: "grant", Text: "gives a skill, ranged with its number", Asks: "choose what gets the skill", Works: rows.Either, Lasts: true,
-		Takes: []rows.Take{{Kind: rows.Name, Of: Skills}, {Kind: rows.Signed, Optional: true}}, Says: "{it} [get/gets] {name} {n}"},
+		Takes: []rows.Take{{Kind: rows.Name, Of: Skills}, {Kind: rows.Signed, Optional: true}}, Says: "{it} [get/gets] {name} {bare}"},
 	Toll:      {Name: "toll", Text: "units that move to its place cost their player so much gold", Works: rows.Read, Takes: many, Says: "for moving to its place {it} [cost/costs] {n} gold"},
 	Siege:     {Name: "siege", Text: "so much more attack against a structure or fortress", Works: rows.Read, Takes: more, Says: "{it} [get/gets] {n} attack against structures"},
 	LastFirst: {Name: "last first", Text: "its damage begins with the last of several defenders", Works: rows.Read, Says: "{it} [hit/hits] the last of several defenders first"},

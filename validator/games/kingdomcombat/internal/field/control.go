@@ -1,0 +1,53 @@
+package field
+
+import (
+	"ttsbridge/validator"
+	"ttsbridge/validator/games/kingdomcombat/internal/realm"
+	"ttsbridge/validator/table"
+)
+
+// heldStat is the change that says for how long a unit is another's than its owner's; its number is the seat.
+const heldStat = "held"
+
+// Control gives control of a unit to a player up to a turn, 0 for ever; its group is at an end, and it is out of a combat.
+func Control(p *validator.Play, id table.CardID, seat table.Seat, until int32) {
+	if !realm.IsUnit(p.State(), id) || p.State().Card(id).Holder == seat {
+		return
+	}
+	Withdraw(p, id)
+	endGroup(p, id)
+	p.Do(table.Held{Card: id, By: seat}, table.Modified{Mod: table.Mod{Card: id, Stat: heldStat, By: int(seat), Until: until}})
+}
+
+// GiveBack gives units back, when a turn ends, whose time with another player is over (kc.turn.effects-expire).
+func GiveBack(p *validator.Play) {
+	for id := table.CardID(1); int(id) < len(p.State().Cards); id++ {
+		s := p.State()
+		if by := rightful(s, id); realm.IsUnit(s, id) && s.Card(id).Holder != by {
+			endGroup(p, id)
+			p.Do(table.Held{Card: id, By: by})
+		}
+	}
+}
+
+// rightful is who controls a unit when this turn is over: whoever was given it last for longer, if he has not lost, or else its owner.
+func rightful(s *table.State, id table.CardID) table.Seat {
+	seat := s.Card(id).Owner
+	for _, m := range s.Mods {
+		if m.Card == id && m.Stat == heldStat && (m.Until == 0 || m.Until > s.Turn.Number) && s.Alive(table.Seat(m.By)) {
+			seat = table.Seat(m.By)
+		}
+	}
+	return seat
+}
+
+// Free gives back at once what a player who has lost controls of others (kc.house.elimination).
+func Free(p *validator.Play, seat table.Seat) {
+	for id := table.CardID(1); int(id) < len(p.State().Cards); id++ {
+		if c := p.State().Card(id); c.Holder == seat && c.Owner != seat && realm.IsUnit(p.State(), id) {
+			Withdraw(p, id)
+			endGroup(p, id)
+			p.Do(table.Held{Card: id, By: rightful(p.State(), id)})
+		}
+	}
+}

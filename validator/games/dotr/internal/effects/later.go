@@ -117,9 +117,7 @@ func resetField(p *validator.Play, l table.Pending, _ *rows.Row) {
 		if s.Cards[id].Tally[board.TallySpellbound] > 0 {
 			Unbind(p, id)
 		}
-		if len(s.Mods) > 0 {
-			p.Do(table.Expired{Card: id})
-		}
+		field.Forget(p, id, standing.OfValues)
 		if s.Cards[id].Up && board.IsTrap(s, id) {
 			Touch(p, l, &ruins, id, Destroy)
 		}

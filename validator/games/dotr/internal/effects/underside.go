@@ -19,7 +19,7 @@ func parasite(p *validator.Play, l table.Pending, _ *rows.Row) {
 	if host == 0 || !board.Unit(s, host) || !board.IsMonster(s, host) || !board.Unit(s, l.Card) || standing.Resists(s, host, l.Card) || standing.Running(s, "lock-control") {
 		return
 	}
-	p.Do(table.Held{Card: host, By: l.Seat})
+	field.Keep(p, host, l.Seat)
 	field.Send(p, l.Card, board.Banished)
 	if s.Cards[l.Card].Spot != 0 { // a copy is gone
 		p.Do(table.Modified{Mod: table.Mod{Card: l.Card, Stat: sitsMod, By: int(host)}})
@@ -72,7 +72,5 @@ func halveLife(p *validator.Play, l table.Pending, r *rows.Row) {
 
 // restore ends every change of a monster's values, kind and attribute.
 func restore(p *validator.Play, _ table.Pending, _ *rows.Row, id table.CardID) {
-	if len(p.State().Mods) > 0 {
-		p.Do(table.Expired{Card: id})
-	}
+	field.Forget(p, id, standing.OfValues)
 }

@@ -5,6 +5,7 @@ import (
 	"ttsbridge/validator/games/dotr/internal/board"
 	"ttsbridge/validator/games/dotr/internal/field"
 	"ttsbridge/validator/games/dotr/internal/standing"
+	"ttsbridge/validator/games/dotr/internal/words"
 	"ttsbridge/validator/games/internal/rows"
 	"ttsbridge/validator/table"
 )
@@ -49,7 +50,19 @@ func turnBack(p *validator.Play, l table.Pending, r *rows.Row) {
 		return
 	}
 	stop(p, l, r)
-	field.Score(p, s.Cards[l.Target].Holder, board.LP, -standing.HarmOf(s.Print(l.Target)), s.Print(l.Card).Key)
+	field.Score(p, s.Cards[l.Target].Holder, board.LP, -harmOf(s, l.Target), s.Print(l.Card).Key)
+}
+
+// harmOf is how many Life Points a card on the field would take from each enemy now.
+func harmOf(s *table.State, id table.CardID) (sum int) {
+	c := s.Card(id)
+	v := rows.Eye{S: s, Seat: c.Holder, Card: id, At: c.Spot}
+	for _, r := range words.Sheet(s.Print(id)).Rows() {
+		if standing.Harms(r) {
+			sum -= many(v, r)
+		}
+	}
+	return sum
 }
 
 // halveLife takes half of the enemies' Life Points and gives as much ATK and DEF to the monster that bears the card. Where

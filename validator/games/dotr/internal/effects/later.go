@@ -13,16 +13,19 @@ import (
 )
 
 // countTurns begins to count the turns of a monster that its player has turned up.
-func countTurns(p *validator.Play, l table.Pending, _ *rows.Row) {
-	s := p.State()
-	if board.Unit(s, l.Card) && !standing.Noted(s, l.Card, standing.SinceMod) {
-		p.Do(table.Modified{Mod: table.Mod{Card: l.Card, Stat: standing.SinceMod, By: int(s.Turn.Number)}})
-	}
-}
+func countTurns(p *validator.Play, l table.Pending, _ *rows.Row) { field.Count(p, l.Card) }
 
-// Ripen lets the monsters of the turn player whose time has come change or go off.
+// Ripen counts the turns in defence of the turn player's monsters, and lets those whose time has come change or go off.
 func Ripen(p *validator.Play) {
-	for _, due := range ripe(p.State()) {
+	for _, one := range ripening(p.State()) {
+		if standing.CountsTurns(p.State(), one.l.Card) {
+			p.Do(table.Modified{Mod: table.Mod{Card: one.l.Card, Stat: standing.TurnsMod, By: 1}})
+		}
+	}
+	for _, due := range ripening(p.State()) {
+		if !standing.Ripe(p.State(), due.l.Card, due.r.Do.More) {
+			continue
+		}
 		if due.r.Do.Word == words.Explode {
 			explode(p, due.l)
 		} else {
@@ -31,17 +34,17 @@ func Ripen(p *validator.Play) {
 	}
 }
 
-// A ripening is a monster whose time has come, and the row that says what becomes of it.
-type ripening struct {
+// A changeling is a monster of which something will become in time, and the row that says what.
+type changeling struct {
 	l table.Pending
 	r *rows.Row
 }
 
-// ripe lists the monsters of the turn player whose time has come, in the order of the deal.
-func ripe(s *table.State) (all []ripening) {
+// ripening lists the monsters of the turn player that lie in defence until their time comes, in the order of the deal.
+func ripening(s *table.State) (all []changeling) {
 	standing.EachRunning(s, func(v rows.Eye, r *rows.Row) bool {
-		if v.Seat == s.Turn.Seat && standing.Ripe(s, v.Card, r.Do.More) {
-			all = append(all, ripening{table.Pending{Card: v.Card, Seat: v.Seat, To: s.Cards[v.Card].Spot}, r})
+		if v.Seat == s.Turn.Seat {
+			all = append(all, changeling{table.Pending{Card: v.Card, Seat: v.Seat, To: s.Cards[v.Card].Spot}, r})
 		}
 		return true
 	}, words.Become, words.Explode)
@@ -61,7 +64,9 @@ func Become(p *validator.Play, l table.Pending, key string) {
 		return
 	}
 	field.Send(p, l.Card, board.Graveyard)
+	made := table.CardID(len(p.State().Cards))
 	field.Create(p, l.Seat, face, l.To)
+	field.Count(p, made)
 }
 
 // explode destroys everything on the tiles around a card, and the card.

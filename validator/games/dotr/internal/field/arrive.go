@@ -4,6 +4,7 @@ import (
 	"ttsbridge/validator"
 	"ttsbridge/validator/games/dotr/internal/board"
 	"ttsbridge/validator/games/dotr/internal/standing"
+	"ttsbridge/validator/games/dotr/internal/words"
 	"ttsbridge/validator/table"
 )
 
@@ -69,4 +70,13 @@ func ArriveOver(p *validator.Play, m validator.Move, to table.Spot) {
 		p.Do(table.Linked{Card: id, Host: m.Card})
 	}
 	Arrive(p, m.Seat, m.Card, to, 0)
+}
+
+// Count begins to count the turns of a monster of which something becomes in time, where it is turned up or comes in another
+// one's place.
+func Count(p *validator.Play, id table.CardID) {
+	s := p.State()
+	if board.Unit(s, id) && words.Sheet(s.Print(id)).Does(words.CountTurns) && !standing.Noted(s, id, standing.SinceMod) {
+		p.Do(table.Modified{Mod: table.Mod{Card: id, Stat: standing.SinceMod, By: int(s.Turn.Number)}})
+	}
 }

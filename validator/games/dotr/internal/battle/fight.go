@@ -60,15 +60,16 @@ func ruined(s *table.State) bool {
 	return false
 }
 
-// A legacy is what a fighter leaves behind when it is destroyed: the power-ups under it that do something then, and
-// whether its own effects worked before (dotr.spellbound.no-activation).
+// A legacy is what is known of a fighter before the battle destroys it: the power-ups under it that do something then,
+// whether its own effects work (dotr.spellbound.no-activation), and whether it bars what it destroys from coming back.
 type legacy struct {
 	under []table.CardID
 	own   bool
+	bars  bool
 }
 
 func legacyOf(s *table.State, id table.CardID) legacy {
-	return legacy{under: standing.Bequests(s, id), own: standing.Works(s, id)}
+	return legacy{under: standing.Bequests(s, id), own: standing.Works(s, id), bars: standing.Has(s, id, "no-return")}
 }
 
 // lastWords lets the effects of a monster that has just been destroyed in a battle happen.
@@ -91,8 +92,12 @@ func harm(p *validator.Play, now table.Pending, seat table.Seat, by int, why str
 
 // aftermath lets the effects of what was destroyed happen, the attacker's first, and those of what lay under it.
 func aftermath(p *validator.Play, now table.Pending, ours, theirs table.Seat, mine, its legacy) {
-	effects.BanRevival(p, now.Card, now.Target)
-	effects.BanRevival(p, now.Target, now.Card)
+	if mine.bars {
+		effects.BanRevival(p, now.Target)
+	}
+	if its.bars {
+		effects.BanRevival(p, now.Card)
+	}
 	takeBeaten(p, now.Card, now.Target, ours)
 	takeBeaten(p, now.Target, now.Card, theirs)
 	effects.CrawlOut(p, now.Target, now.To)

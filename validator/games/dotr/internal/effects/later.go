@@ -132,10 +132,10 @@ func resetField(p *validator.Play, l table.Pending, _ *rows.Row) {
 // NoReturnMod notes that a card destroyed in battle cannot be revived.
 const NoReturnMod = "does not come back"
 
-// BanRevival keeps what a monster has destroyed in battle from being revived.
-func BanRevival(p *validator.Play, winner, loser table.CardID) {
+// BanRevival keeps what was destroyed in battle from being revived.
+func BanRevival(p *validator.Play, loser table.CardID) {
 	s := p.State()
-	if board.Unit(s, winner) && standing.Has(s, winner, "no-return") && board.PileKind(s, s.Cards[loser].Spot) == "graveyard" {
+	if board.PileKind(s, s.Cards[loser].Spot) == "graveyard" {
 		p.Do(table.Modified{Mod: table.Mod{Card: loser, Stat: NoReturnMod}})
 	}
 }

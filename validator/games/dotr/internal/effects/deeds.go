@@ -228,7 +228,7 @@ func setPosition(p *validator.Play, _ table.Pending, r *rows.Row, id table.CardI
 		to = board.Sideways
 	}
 	if s.Cards[id].Class == board.Monster && s.Cards[id].Turned%2 != to {
-		p.Do(table.Turned{Card: id, To: to})
+		field.Lay(p, id, to)
 	}
 }
 

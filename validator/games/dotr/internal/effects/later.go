@@ -15,17 +15,9 @@ import (
 // countTurns begins to count the turns of a monster that its player has turned up.
 func countTurns(p *validator.Play, l table.Pending, _ *rows.Row) { field.Count(p, l.Card) }
 
-// Ripen counts the turns in defence of the turn player's monsters, and lets those whose time has come change or go off.
+// Ripen lets the monsters of the turn player whose time has come change or go off.
 func Ripen(p *validator.Play) {
-	for _, one := range ripening(p.State()) {
-		if standing.CountsTurns(p.State(), one.l.Card) {
-			p.Do(table.Modified{Mod: table.Mod{Card: one.l.Card, Stat: standing.TurnsMod, By: 1}})
-		}
-	}
-	for _, due := range ripening(p.State()) {
-		if !standing.Ripe(p.State(), due.l.Card, due.r.Do.More) {
-			continue
-		}
+	for _, due := range ripe(p.State()) {
 		if due.r.Do.Word == words.Explode {
 			explode(p, due.l)
 		} else {
@@ -34,17 +26,17 @@ func Ripen(p *validator.Play) {
 	}
 }
 
-// A changeling is a monster of which something will become in time, and the row that says what.
-type changeling struct {
+// A ripening is a monster whose time has come, and the row that says what becomes of it.
+type ripening struct {
 	l table.Pending
 	r *rows.Row
 }
 
-// ripening lists the monsters of the turn player that lie in defence until their time comes, in the order of the deal.
-func ripening(s *table.State) (all []changeling) {
+// ripe lists the monsters of the turn player whose time has come, in the order of the deal.
+func ripe(s *table.State) (all []ripening) {
 	standing.EachRunning(s, func(v rows.Eye, r *rows.Row) bool {
-		if v.Seat == s.Turn.Seat {
-			all = append(all, changeling{table.Pending{Card: v.Card, Seat: v.Seat, To: s.Cards[v.Card].Spot}, r})
+		if v.Seat == s.Turn.Seat && standing.Ripe(s, v.Card, r.Do.More) {
+			all = append(all, ripening{table.Pending{Card: v.Card, Seat: v.Seat, To: s.Cards[v.Card].Spot}, r})
 		}
 		return true
 	}, words.Become, words.Explode)

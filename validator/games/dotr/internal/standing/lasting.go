@@ -1,7 +1,6 @@
 package standing
 
 import (
-	"math/bits"
 	"strings"
 
 	"ttsbridge/validator/games/dotr/internal/board"
@@ -15,12 +14,8 @@ const WhileBound = " while bound"
 
 // What a monster does after some turns in defence, once its player has turned it up.
 
-// SinceMod notes the turn in which a monster with such an effect was turned up, TurnsMod each turn of its player's that it has
-// lain in defence since.
-const (
-	SinceMod = "counts since turn"
-	TurnsMod = "turns in defence"
-)
+// SinceMod notes the turn in which a monster with such an effect was turned up, or was turned to defence again since.
+const SinceMod = "counts since turn"
 
 // WorkingMod notes the turn in which a continuous spell or trap was activated.
 const WorkingMod = "works since turn"
@@ -45,14 +40,8 @@ func Noted(s *table.State, id table.CardID, stat string) bool {
 
 // Ripe tells whether a monster has lain face-up in defence for so many of its player's turns.
 func Ripe(s *table.State, id table.CardID, turns int) bool {
-	n, _ := lasting.Sum(s, id, TurnsMod)
-	return n >= turns
-}
-
-// CountsTurns tells whether a whole round of turns has passed since a monster began to count.
-func CountsTurns(s *table.State, id table.CardID) bool {
 	since, on := lasting.Sum(s, id, SinceMod)
-	return on && int(s.Turn.Number)-since >= bits.OnesCount64(uint64(s.Living()))
+	return on && int(s.Turn.Number)-since >= turns*s.Count
 }
 
 // Notes of what comes back at the end of a turn.

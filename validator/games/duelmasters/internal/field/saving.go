@@ -19,17 +19,17 @@ func DestroyTogether(p *validator.Play, all []table.CardID) {
 		s := p.State()
 		if !zones.Lies(s, id, zones.Battle) || standing.Beneath(s, id) || s.Cards[id].Marks.Has(zones.FiveCell) {
 			other = append(other, id)
-		} else if now, asked := savior(s, id, nil); saved(s, id) >= 0 {
-			kept = append(kept, id)
-		} else if asked {
+		} else if now, asked := asksToSave(s, id); asked {
 			p.Do(table.Stacked{Pending: now})
+		} else if now.N != 0 {
+			kept = append(kept, id)
 		} else {
 			gone = append(gone, id)
 		}
 	}
 	to := make([]int, len(kept))
 	for i, id := range kept {
-		to[i] = saved(p.State(), id)
+		to[i] = first(waysOut(p.State(), id))
 	}
 	for i, id := range kept {
 		Leave(p, id, to[i])
@@ -40,6 +40,17 @@ func DestroyTogether(p *validator.Play, all []table.CardID) {
 	for _, id := range other {
 		Destroy(p, id)
 	}
+}
+
+// asksToSave is what the player of a creature that would be destroyed is asked first, if anything: whether a card saves it that
+// may, then to which of several zones it goes. N holds those zones.
+func asksToSave(s *table.State, id table.CardID) (now table.Pending, asked bool) {
+	ways := waysOut(s, id)
+	if now, asked = savior(s, id, nil); !asked {
+		now, asked = offer(s, id, ways)
+	}
+	now.N = ways
+	return now, asked
 }
 
 // savior finds a card that may save a creature from being destroyed if its player likes, and that was not asked about yet.
@@ -73,6 +84,10 @@ func stillSaves(s *table.State, now table.Pending) (ok bool) {
 // Saving asks whether a creature is saved from being destroyed, and does what comes of it; then its price is paid.
 func Saving(p *validator.Play, now table.Pending) {
 	s := p.State()
+	if now.Word == "" {
+		goesOut(p, now)
+		return
+	}
 	if now.Stage == 0 && stillSaves(s, now) {
 		p.Do(table.Asked{Ask: table.Ask{Seat: now.Seat, Kind: "respond", Card: now.Card, Words: []string{"use", "pass"},
 			Text: zones.Title(s, now.Card) + ": save " + zones.Title(s, now.Target) + " from being destroyed?"}})
@@ -91,23 +106,27 @@ func Saving(p *validator.Play, now table.Pending) {
 	}
 }
 
-// unsaved lets another card save a creature that one has not saved; without one it is destroyed.
+// unsaved lets another card save a creature that one has not saved; without one it goes where something else lets it go, or is
+// destroyed.
 func unsaved(p *validator.Play, now table.Pending) {
 	s := p.State()
-	if next, ok := savior(s, now.Target, append(slices.Clone(now.Cards), now.Card)); ok && zones.Lies(s, now.Target, zones.Battle) {
-		p.Do(table.Stacked{Pending: next})
+	if !zones.Lies(s, now.Target, zones.Battle) {
 		return
 	}
-	Perish(p, now.Target)
-}
-
-// saved is the zone to which a creature goes instead of being destroyed, -1 for none.
-func saved(s *table.State, id table.CardID) int {
-	for _, z := range []int{zones.Hand, zones.Mana, zones.Shields, zones.Deck} {
-		found := standing.ConcernedBy(s, words.SavedTo, zones.Zones[z].Kind, id)
-		if _, ok := standing.Given(s, id, "saved_"+zones.Zones[z].Kind); ok || found {
-			return z
+	if now.Word != "" {
+		if next, ok := savior(s, now.Target, append(slices.Clone(now.Cards), now.Card)); ok {
+			next.N = now.N
+			p.Do(table.Stacked{Pending: next})
+			return
 		}
 	}
-	return -1
+	next, asked := offer(s, now.Target, now.N)
+	switch {
+	case asked:
+		p.Do(table.Stacked{Pending: next})
+	case now.N != 0:
+		Leave(p, now.Target, first(now.N))
+	default:
+		Perish(p, now.Target)
+	}
 }

@@ -90,8 +90,8 @@ func harm(p *validator.Play, now table.Pending, seat table.Seat, by int, why str
 	}
 }
 
-// aftermath lets the effects of what was destroyed happen, the attacker's first, and those of what lay under it: each from the
-// tile on which it fell.
+// aftermath lets the effects of what was destroyed happen, the attacker's first, and those of what lay under it:
+// all from the attacked tile.
 func aftermath(p *validator.Play, now table.Pending, ours, theirs table.Seat, mine, its legacy) {
 	if mine.bars {
 		effects.BanRevival(p, now.Target)
@@ -107,13 +107,13 @@ func aftermath(p *validator.Play, now table.Pending, ours, theirs table.Seat, mi
 		lastWords(p, id, now.Card, now.To, theirs)
 	}
 	for _, id := range mine.under {
-		lastWords(p, id, now.Target, now.From, ours)
+		lastWords(p, id, now.Target, now.To, ours)
 	}
 	if its.own {
 		lastWords(p, now.Target, now.Card, now.To, theirs)
 	}
 	if mine.own {
-		lastWords(p, now.Card, now.Target, now.From, ours)
+		lastWords(p, now.Card, now.Target, now.To, ours)
 	}
 }
 

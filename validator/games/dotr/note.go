@@ -4,6 +4,8 @@ import (
 	"ttsbridge/validator"
 	"ttsbridge/validator/games/dotr/internal/board"
 	"ttsbridge/validator/games/dotr/internal/duel"
+	"ttsbridge/validator/games/dotr/internal/standing"
+	"ttsbridge/validator/games/dotr/internal/words"
 	"ttsbridge/validator/games/internal/position"
 	"ttsbridge/validator/table"
 )
@@ -59,8 +61,16 @@ func noteCard(p *validator.Play, id table.CardID, words []string) bool {
 }
 
 // openUnder turns up what a position lays under an open monster: a power-up lies open there (dotr.equip.inactive-face-down).
+// What it does once, when it comes to lie so, it has done.
 func openUnder(p *validator.Play, card, host table.CardID) {
-	if s := p.State(); s.Card(host).Up && !s.Card(card).Up {
+	s := p.State()
+	if !s.Card(host).Up {
+		return
+	}
+	if !s.Card(card).Up {
 		p.Do(table.Flipped{Card: card, Up: true})
+	}
+	if standing.Timed(s.Print(card), words.Equip) {
+		p.Do(table.Marked{Card: card, Set: board.Activated})
 	}
 }

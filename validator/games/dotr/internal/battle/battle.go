@@ -134,11 +134,14 @@ func Stating(p *validator.Play, now table.Pending) {
 func battle(p *validator.Play, now table.Pending) {
 	s := p.State()
 	ours, theirs := s.Cards[now.Card].Holder, s.Cards[now.Target].Holder
-	defer aftermath(p, now, ours, theirs, standing.Bequests(s, now.Card), standing.Bequests(s, now.Target))
+	defer aftermath(p, now, ours, theirs, legacyOf(s, now.Card), legacyOf(s, now.Target))
 	if costsNoLife(s, now.Card, now.Target) {
 		now.N |= board.Bloodless
 	}
-	if opens(p, now) {
+	switch decided := opens(p, now); {
+	case ruined(p.State()):
+		return
+	case decided:
 		occupy(p, now)
 		return
 	}

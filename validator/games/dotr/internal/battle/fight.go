@@ -32,13 +32,13 @@ func costsNoLife(s *table.State, a, b table.CardID) bool {
 	return standing.Has(s, a, "no-battle-lp-damage") || standing.Has(s, b, "no-battle-lp-damage")
 }
 
-// opens lets the effects of both fighters that are for every battle happen. It reports whether one of them destroyed the
-// other without a comparison.
+// opens lets the effects of both fighters that are for every battle happen, those of the power-ups under a spellbound one as
+// well (dotr.spellbound.passives). It reports whether one of them destroyed the other without a comparison.
 func opens(p *validator.Play, now table.Pending) (decided bool) {
 	for _, pair := range [2][2]table.CardID{{now.Card, now.Target}, {now.Target, now.Card}} {
 		s := p.State()
 		id, other := pair[0], pair[1]
-		if !standing.Works(s, id) || s.Cards[id].Class != board.Monster {
+		if !board.Unit(s, id) || s.Cards[id].Class != board.Monster {
 			continue
 		}
 		for _, by := range standing.FightsWith(s, id) {
@@ -48,6 +48,28 @@ func opens(p *validator.Play, now table.Pending) (decided bool) {
 		}
 	}
 	return decided
+}
+
+// ruined tells whether somebody has lost the last Life Points before the comparison: that is at once (dotr.win.lp-zero).
+func ruined(s *table.State) bool {
+	for seat := table.Seat(0); int(seat) < s.Count; seat++ {
+		if s.Alive(seat) && s.Points(seat, board.LP) <= 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// A legacy is what is known of a fighter before the battle destroys it: the power-ups under it that do something then,
+// whether its own effects work (dotr.spellbound.no-activation), and whether it bars what it destroys from coming back.
+type legacy struct {
+	under []table.CardID
+	own   bool
+	bars  bool
+}
+
+func legacyOf(s *table.State, id table.CardID) legacy {
+	return legacy{under: standing.Bequests(s, id), own: standing.Works(s, id), bars: standing.Has(s, id, "no-return")}
 }
 
 // lastWords lets the effects of a monster that has just been destroyed in a battle happen.
@@ -68,22 +90,31 @@ func harm(p *validator.Play, now table.Pending, seat table.Seat, by int, why str
 	}
 }
 
-// aftermath lets the effects of what was destroyed happen, the attacker's first, and those of what lay under it.
-func aftermath(p *validator.Play, now table.Pending, ours, theirs table.Seat, ourLegacy, theirLegacy []table.CardID) {
-	effects.BanRevival(p, now.Card, now.Target)
-	effects.BanRevival(p, now.Target, now.Card)
+// aftermath lets the effects of what was destroyed happen, the attacker's first, and those of what lay under it:
+// all from the attacked tile.
+func aftermath(p *validator.Play, now table.Pending, ours, theirs table.Seat, mine, its legacy) {
+	if mine.bars {
+		effects.BanRevival(p, now.Target)
+	}
+	if its.bars {
+		effects.BanRevival(p, now.Card)
+	}
 	takeBeaten(p, now.Card, now.Target, ours)
 	takeBeaten(p, now.Target, now.Card, theirs)
 	effects.CrawlOut(p, now.Target, now.To)
 	effects.CrawlOut(p, now.Card, now.From)
-	for _, id := range theirLegacy {
+	for _, id := range its.under {
 		lastWords(p, id, now.Card, now.To, theirs)
 	}
-	for _, id := range ourLegacy {
+	for _, id := range mine.under {
 		lastWords(p, id, now.Target, now.To, ours)
 	}
-	lastWords(p, now.Target, now.Card, now.To, theirs)
-	lastWords(p, now.Card, now.Target, now.To, ours)
+	if its.own {
+		lastWords(p, now.Target, now.Card, now.To, theirs)
+	}
+	if mine.own {
+		lastWords(p, now.Card, now.Target, now.To, ours)
+	}
 }
 
 // takeBeaten lets a monster take what it has destroyed in battle: that comes back beside it, in defence.

@@ -75,6 +75,8 @@ func openAnswers(s *table.State, id table.CardID, now table.Pending) bool {
 		return p.Subtype == "quick-play"
 	case Spent(s, id):
 		return false
+	case p.Subtype == "normal":
+		return standing.Triggered(s, p, standing.TriggerOf(s, id, standing.SetOffBy(s, id))) == nil
 	}
 	return now.Word != "entered" || p.Subtype == "counter" || board.Adjacent(s, c.Spot, now.To)
 }

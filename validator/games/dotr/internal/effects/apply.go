@@ -168,6 +168,13 @@ func affect(p *validator.Play, l table.Pending, r *rows.Row, does touching) {
 	case standing.OfOne(r) && l.Target != 0 && l.Stage == Aimed:
 		onChosen(p, l, r, does)
 		return
+	case len(standing.Tied(v, r)) > 1:
+		if l.Stage == Aimed {
+			Touch(p, l, r, l.Target, does)
+			return
+		}
+		aimAt(p, l, standing.Tied(v, r))
+		return
 	case r.On.How == rows.This && l.N == board.Beyond && !board.Unit(s, l.Card):
 		goHome(p, l, r)
 		return

@@ -228,7 +228,7 @@ func setPosition(p *validator.Play, _ table.Pending, r *rows.Row, id table.CardI
 		to = board.Sideways
 	}
 	if s.Cards[id].Class == board.Monster && s.Cards[id].Turned%2 != to {
-		p.Do(table.Turned{Card: id, To: to})
+		field.Lay(p, id, to)
 	}
 }
 
@@ -261,10 +261,12 @@ func takeControl(p *validator.Play, l table.Pending, r *rows.Row, id table.CardI
 	if s.Cards[id].Holder == l.Seat || standing.Running(s, "lock-control") {
 		return
 	}
-	if back := int(s.Cards[id].Holder); !r.For.Good {
-		p.Do(table.Modified{Mod: table.Mod{Card: id, Stat: standing.LentMod, By: back, Until: s.Turn.Number}})
+	if r.For.Good {
+		field.Keep(p, id, l.Seat)
+	} else {
+		p.Do(table.Modified{Mod: table.Mod{Card: id, Stat: standing.LentMod, By: int(s.Cards[id].Holder), Until: s.Turn.Number}},
+			table.Held{Card: id, By: l.Seat})
 	}
-	p.Do(table.Held{Card: id, By: l.Seat})
 	field.Overflow(p, id)
 	field.Tie(p, l.Card, id, standing.TakenMod)
 }

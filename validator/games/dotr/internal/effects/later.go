@@ -13,12 +13,7 @@ import (
 )
 
 // countTurns begins to count the turns of a monster that its player has turned up.
-func countTurns(p *validator.Play, l table.Pending, _ *rows.Row) {
-	s := p.State()
-	if board.Unit(s, l.Card) && !standing.Noted(s, l.Card, standing.SinceMod) {
-		p.Do(table.Modified{Mod: table.Mod{Card: l.Card, Stat: standing.SinceMod, By: int(s.Turn.Number)}})
-	}
-}
+func countTurns(p *validator.Play, l table.Pending, _ *rows.Row) { field.Count(p, l.Card) }
 
 // Ripen lets the monsters of the turn player whose time has come change or go off.
 func Ripen(p *validator.Play) {
@@ -61,7 +56,9 @@ func Become(p *validator.Play, l table.Pending, key string) {
 		return
 	}
 	field.Send(p, l.Card, board.Graveyard)
+	made := table.CardID(len(p.State().Cards))
 	field.Create(p, l.Seat, face, l.To)
+	field.Count(p, made)
 }
 
 // explode destroys everything on the tiles around a card, and the card.
@@ -117,9 +114,7 @@ func resetField(p *validator.Play, l table.Pending, _ *rows.Row) {
 		if s.Cards[id].Tally[board.TallySpellbound] > 0 {
 			Unbind(p, id)
 		}
-		if len(s.Mods) > 0 {
-			p.Do(table.Expired{Card: id})
-		}
+		field.Forget(p, id, standing.OfValues)
 		if s.Cards[id].Up && board.IsTrap(s, id) {
 			Touch(p, l, &ruins, id, Destroy)
 		}
@@ -129,10 +124,10 @@ func resetField(p *validator.Play, l table.Pending, _ *rows.Row) {
 // NoReturnMod notes that a card destroyed in battle cannot be revived.
 const NoReturnMod = "does not come back"
 
-// BanRevival keeps what a monster has destroyed in battle from being revived.
-func BanRevival(p *validator.Play, winner, loser table.CardID) {
+// BanRevival keeps what was destroyed in battle from being revived.
+func BanRevival(p *validator.Play, loser table.CardID) {
 	s := p.State()
-	if board.Unit(s, winner) && standing.Has(s, winner, "no-return") && board.PileKind(s, s.Cards[loser].Spot) == "graveyard" {
+	if board.PileKind(s, s.Cards[loser].Spot) == "graveyard" {
 		p.Do(table.Modified{Mod: table.Mod{Card: loser, Stat: NoReturnMod}})
 	}
 }

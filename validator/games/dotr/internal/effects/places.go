@@ -35,6 +35,9 @@ func teleport(p *validator.Play, l table.Pending, r *rows.Row) {
 	case r.Do.Name == "across":
 		mirror(p, l.Card)
 		return
+	case l.Stage != Aimed && len(standing.Tied(standing.Look(s, l), r)) > 1:
+		aimAt(p, l, standing.Tied(standing.Look(s, l), r))
+		return
 	case r.Do.Name == "here":
 		comeHere(p, l, certain)
 		return
@@ -44,7 +47,7 @@ func teleport(p *validator.Play, l table.Pending, r *rows.Row) {
 	id, at, ready := aimBoth(p, l, certain, cards, func(table.CardID) []table.Spot { return standing.TilesFor(s, l.Seat, r.Do.Name) })
 	if ready && board.Unit(s, id) && standing.Free(s, at) {
 		field.Step(p, id, at)
-		field.OpenWindow(p, l.Seat, "entered", id, 0, at)
+		field.OpenEntered(p, id)
 	}
 }
 
@@ -121,6 +124,9 @@ func revive(p *validator.Play, l table.Pending, r *rows.Row) {
 	if r.On.How == rows.This {
 		certain = l.Card
 	}
+	if certain != 0 && standing.Noted(s, certain, NoReturnMod) {
+		return // nor does it bring back itself
+	}
 	id, at, ready := aimBoth(p, l, certain, revivable(s, l, r), func(table.CardID) []table.Spot { return standing.TilesFor(s, l.Seat, "home") })
 	if !ready || !standing.Free(s, at) || board.PileKind(s, s.Cards[id].Spot) != "graveyard" {
 		return
@@ -155,6 +161,9 @@ func dodge(p *validator.Play, _ table.Pending, _ *rows.Row, id table.CardID) {
 	at, holder := s.Cards[id].Spot, s.Cards[id].Holder
 	if standing.StaysOnField(s, id) || s.Cards[id].Home == board.HomeCreated {
 		return
+	}
+	if from, lent := standing.LentFrom(s, id); lent {
+		holder = from // who took it for this turn does not get it back
 	}
 	field.Send(p, id, board.Banished)
 	p.Do(table.Modified{Mod: table.Mod{Card: id, Stat: standing.ReturnMod, By: int(at)}},

@@ -132,6 +132,6 @@ func comeHere(p *validator.Play, l table.Pending, id table.CardID) {
 	}
 	if board.Unit(p.State(), id) && standing.Free(p.State(), l.To) {
 		field.Step(p, id, l.To)
-		field.OpenWindow(p, l.Seat, "entered", id, 0, l.To)
+		field.OpenEntered(p, id)
 	}
 }

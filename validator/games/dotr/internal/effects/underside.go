@@ -5,6 +5,7 @@ import (
 	"ttsbridge/validator/games/dotr/internal/board"
 	"ttsbridge/validator/games/dotr/internal/field"
 	"ttsbridge/validator/games/dotr/internal/standing"
+	"ttsbridge/validator/games/dotr/internal/words"
 	"ttsbridge/validator/games/internal/rows"
 	"ttsbridge/validator/table"
 )
@@ -19,7 +20,7 @@ func parasite(p *validator.Play, l table.Pending, _ *rows.Row) {
 	if host == 0 || !board.Unit(s, host) || !board.IsMonster(s, host) || !board.Unit(s, l.Card) || standing.Resists(s, host, l.Card) || standing.Running(s, "lock-control") {
 		return
 	}
-	p.Do(table.Held{Card: host, By: l.Seat})
+	field.Keep(p, host, l.Seat)
 	field.Send(p, l.Card, board.Banished)
 	if s.Cards[l.Card].Spot != 0 { // a copy is gone
 		p.Do(table.Modified{Mod: table.Mod{Card: l.Card, Stat: sitsMod, By: int(host)}})
@@ -49,7 +50,19 @@ func turnBack(p *validator.Play, l table.Pending, r *rows.Row) {
 		return
 	}
 	stop(p, l, r)
-	field.Score(p, s.Cards[l.Target].Holder, board.LP, -standing.HarmOf(s.Print(l.Target)), s.Print(l.Card).Key)
+	field.Score(p, s.Cards[l.Target].Holder, board.LP, -harmOf(s, l.Target), s.Print(l.Card).Key)
+}
+
+// harmOf is how many Life Points a card on the field would take from each enemy now.
+func harmOf(s *table.State, id table.CardID) (sum int) {
+	c := s.Card(id)
+	v := rows.Eye{S: s, Seat: c.Holder, Card: id, At: c.Spot}
+	for _, r := range words.Sheet(s.Print(id)).Rows() {
+		if standing.Harms(r) {
+			sum -= many(v, r)
+		}
+	}
+	return sum
 }
 
 // halveLife takes half of the enemies' Life Points and gives as much ATK and DEF to the monster that bears the card. Where
@@ -72,7 +85,5 @@ func halveLife(p *validator.Play, l table.Pending, r *rows.Row) {
 
 // restore ends every change of a monster's values, kind and attribute.
 func restore(p *validator.Play, _ table.Pending, _ *rows.Row, id table.CardID) {
-	if len(p.State().Mods) > 0 {
-		p.Do(table.Expired{Card: id})
-	}
+	field.Forget(p, id, standing.OfValues)
 }

@@ -4,6 +4,8 @@ import (
 	"ttsbridge/validator"
 	"ttsbridge/validator/games/dotr/internal/board"
 	"ttsbridge/validator/games/dotr/internal/standing"
+	"ttsbridge/validator/games/dotr/internal/words"
+	"ttsbridge/validator/games/internal/lasting"
 	"ttsbridge/validator/table"
 )
 
@@ -69,4 +71,23 @@ func ArriveOver(p *validator.Play, m validator.Move, to table.Spot) {
 		p.Do(table.Linked{Card: id, Host: m.Card})
 	}
 	Arrive(p, m.Seat, m.Card, to, 0)
+}
+
+// Lay turns a monster to attack or to defence. One that counts its turns in defence begins anew (standing.SinceMod).
+func Lay(p *validator.Play, id table.CardID, to uint8) {
+	p.Do(table.Turned{Card: id, To: to})
+	s := p.State()
+	if since, on := lasting.Sum(s, id, standing.SinceMod); on && board.Defending(s, id) && since != int(s.Turn.Number) {
+		Forget(p, id, func(stat string) bool { return stat == standing.SinceMod })
+		Count(p, id)
+	}
+}
+
+// Count begins to count the turns of a monster of which something becomes in time, where it is turned up or comes in another
+// one's place.
+func Count(p *validator.Play, id table.CardID) {
+	s := p.State()
+	if board.Unit(s, id) && words.Sheet(s.Print(id)).Does(words.CountTurns) && !standing.Noted(s, id, standing.SinceMod) {
+		p.Do(table.Modified{Mod: table.Mod{Card: id, Stat: standing.SinceMod, By: int(s.Turn.Number)}})
+	}
 }

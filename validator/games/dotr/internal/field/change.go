@@ -50,9 +50,37 @@ func Score(p *validator.Play, seat table.Seat, kind, by int, why string) {
 	}
 }
 
+// Forget ends the changes on a card that have such names, and leaves the others.
+func Forget(p *validator.Play, id table.CardID, named func(string) bool) {
+	var kept []table.Mod
+	found := false
+	for _, m := range p.State().Mods {
+		switch {
+		case m.Card == id && named(m.Stat):
+			found = true
+		case m.Card == id || m.Source == id:
+			kept = append(kept, m)
+		}
+	}
+	if !found {
+		return
+	}
+	p.Do(table.Expired{Card: id})
+	for _, m := range kept {
+		p.Do(table.Modified{Mod: m})
+	}
+}
+
 // OpenWindow lets players answer what just happened (dotr.battle.response): "attacked", "entered", "activated", or "met"
 // when both monsters of a battle are up and only quick effects are left (dotr.battle.flip-order).
 // Seat is whose act it was, card the card that did it, to the tile it happened on.
 func OpenWindow(p *validator.Play, seat table.Seat, word string, card, target table.CardID, to table.Spot) {
 	p.Do(table.Stacked{Pending: table.Pending{Kind: "window", Seat: seat, Word: word, Card: card, Target: target, To: to}})
+}
+
+// OpenEntered lets the enemies of a card's player answer that it has come to a tile, whoever has put it there
+// (dotr.trap.normal.neighbour-entered).
+func OpenEntered(p *validator.Play, card table.CardID) {
+	c := p.State().Card(card)
+	OpenWindow(p, c.Holder, "entered", card, 0, c.Spot)
 }

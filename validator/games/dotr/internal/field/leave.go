@@ -31,12 +31,18 @@ func Away(s *table.State) (id table.CardID, at table.Spot, seat table.Seat) {
 	return id, at, seat
 }
 
-// GiveBack returns cards whose control was lent for this turn.
+// Keep gives a card to a seat for good: it does not go back at the end of a turn for which it was lent.
+func Keep(p *validator.Play, id table.CardID, seat table.Seat) {
+	Forget(p, id, func(stat string) bool { return stat == standing.LentMod })
+	p.Do(table.Held{Card: id, By: seat})
+}
+
+// GiveBack returns cards whose control was lent for this turn to those from whom they were taken first.
 func GiveBack(p *validator.Play) {
-	for _, m := range p.State().Mods {
-		if m.Stat == standing.LentMod && m.Until == p.State().Turn.Number && board.Unit(p.State(), m.Card) {
-			p.Do(table.Held{Card: m.Card, By: table.Seat(m.By)})
-			Overflow(p, m.Card)
+	for id := table.CardID(1); len(p.State().Mods) > 0 && int(id) < len(p.State().Cards); id++ {
+		if to, lent := standing.LentFrom(p.State(), id); lent && board.Unit(p.State(), id) && p.State().Cards[id].Holder != to {
+			p.Do(table.Held{Card: id, By: to})
+			Overflow(p, id)
 		}
 	}
 }

@@ -217,6 +217,7 @@ func transform(p *validator.Play, under, body table.CardID) bool {
 			if r.Spell == s.Print(under).Key && len(r.Materials) == 1 && board.Matches(s.Print(body), r.Materials[0]) {
 				Send(p, body, board.Graveyard)
 				Arrive(p, seat, result, at, 0)
+				Count(p, result)
 				return true
 			}
 		}

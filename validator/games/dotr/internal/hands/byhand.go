@@ -129,7 +129,7 @@ func putByHand(p *validator.Play, m validator.Move) {
 		leaveByHand(p, m, c)
 	case board.IsTile(s, c.Spot):
 		field.Step(p, m.Card, m.To)
-		field.OpenWindow(p, m.Seat, "entered", m.Card, 0, m.To)
+		field.OpenEntered(p, m.Card)
 	case s.Print(m.Card).Kind == "monster":
 		field.Arrive(p, m.Seat, m.Card, m.To, 0)
 	default:
@@ -146,8 +146,7 @@ func putByHand(p *validator.Play, m validator.Move) {
 func leaveByHand(p *validator.Play, m validator.Move, c table.Card) {
 	s := p.State()
 	z := slices.IndexFunc(board.Zones[:], func(z board.Zone) bool { return z.Kind == board.PileKind(s, m.To) })
-	immune := board.IsTile(s, c.Spot) && c.Up && s.Print(m.Card).Subtype == "ritual" && s.Print(m.Card).Kind == "monster"
-	if z < 0 || immune {
+	if z < 0 || board.IsTile(s, c.Spot) && standing.StaysOnField(s, m.Card) {
 		p.Do(table.Reported{Rule: "dotr.ritual.immune", Seat: m.Seat, Card: m.Card, At: c.Spot, Text: "card effects do not take it off the field"})
 		return
 	}

@@ -235,7 +235,7 @@ func turns(p *validator.Play, d validator.Deed) {
 		byScript("hand set", func(p *validator.Play, m validator.Move) {
 			to := map[string]uint8{"attack": board.Upright, "defence": board.Sideways}[m.Word]
 			if c := p.State().Card(m.Card); c.Class == board.Monster && c.Turned != to {
-				p.Do(table.Turned{Card: m.Card, To: to})
+				field.Lay(p, m.Card, to)
 			}
 		})(p, d)
 	}

@@ -39,9 +39,12 @@ func holds(p *validator.Play, d validator.Deed) {
 		if !board.Unit(s, m.Card) || s.Cards[m.Card].Holder == m.Seat {
 			return
 		}
-		if d.Turns > 0 {
-			p.Do(table.Modified{Mod: table.Mod{Card: m.Card, Stat: standing.LentMod, By: int(s.Cards[m.Card].Holder), Until: s.Turn.Number}})
+		if d.Turns == 0 {
+			field.Keep(p, m.Card, m.Seat)
+			field.Overflow(p, m.Card)
+			return
 		}
+		p.Do(table.Modified{Mod: table.Mod{Card: m.Card, Stat: standing.LentMod, By: int(s.Cards[m.Card].Holder), Until: s.Turn.Number}})
 		holdByHand(p, m)
 	})(p, d)
 }

@@ -156,7 +156,8 @@ var Position = validator.Action{
 		if m.Word == "defence" {
 			to, mark = board.Sideways, board.ToDefence
 		}
-		p.Do(table.Turned{Card: m.Card, To: to}, table.Marked{Card: m.Card, Set: mark})
+		field.Lay(p, m.Card, to)
+		p.Do(table.Marked{Card: m.Card, Set: mark})
 	},
 }
 

@@ -73,7 +73,7 @@ func does(pr *table.Print, t *rows.Term) bool {
 			return true
 		}
 	}
-	return t.Named("damage") && HarmOf(pr) > 0 || slices.ContainsFunc(strings.Fields(pr.Extra[FactSays]), t.Named)
+	return t.Named("damage") && slices.ContainsFunc(words.Sheet(pr).Rows(), Harms) || slices.ContainsFunc(strings.Fields(pr.Extra[FactSays]), t.Named)
 }
 
 // doneBy calls what a row does, "" for what nothing answers.
@@ -103,14 +103,9 @@ func forOneMonster(r *rows.Row) bool {
 // Answering tells whether an occasion is something that others do.
 func Answering(when int) bool { return when == words.Sprung || acts[when] != nil }
 
-// HarmOf is how many Life Points a card's own effects take from its player's enemies, by its face.
-func HarmOf(pr *table.Print) (sum int) {
-	for _, r := range words.Sheet(pr).Rows() {
-		if r.Do.Word == words.LifePoints && r.On.By != rows.You {
-			sum += max(0, -r.Do.N)
-		}
-	}
-	return sum
+// Harms tells whether a row takes Life Points from its player's enemies.
+func Harms(r *rows.Row) bool {
+	return r.Do.Word == words.LifePoints && r.On.By != rows.You && r.Do.N < 0
 }
 
 // answersWhat says what sets a Counter Trap off: "a spell or a summon".

@@ -1,6 +1,8 @@
 package standing
 
 import (
+	"strings"
+
 	"ttsbridge/validator/games/dotr/internal/board"
 	"ttsbridge/validator/games/internal/lasting"
 	"ttsbridge/validator/table"
@@ -12,7 +14,7 @@ const WhileBound = " while bound"
 
 // What a monster does after some turns in defence, once its player has turned it up.
 
-// SinceMod notes the turn in which a monster with such an effect was turned up.
+// SinceMod notes the turn in which a monster with such an effect was turned up, or was turned to defence again since.
 const SinceMod = "counts since turn"
 
 // WorkingMod notes the turn in which a continuous spell or trap was activated.
@@ -48,6 +50,22 @@ const (
 	HolderMod = "returns to"   // By: the seat that controlled it
 	LentMod   = "lent by seat" // By: the seat that gets a card back
 )
+
+// LentFrom is the seat that a card goes back to at the end of the turn, however many have taken it since; false when it is not lent.
+func LentFrom(s *table.State, id table.CardID) (table.Seat, bool) {
+	for i := range s.Mods {
+		if m := &s.Mods[i]; m.Card == id && m.Stat == LentMod && m.Until == s.Turn.Number {
+			return table.Seat(m.By), true
+		}
+	}
+	return 0, false
+}
+
+// OfValues tells whether a change of that name is one of a monster's values, kind or attribute, and no note on the card.
+func OfValues(stat string) bool {
+	stat = strings.TrimSuffix(stat, WhileBound)
+	return stat == "atk" || stat == "def" || strings.HasPrefix(stat, "kind:") || strings.HasPrefix(stat, "attribute:")
+}
 
 // BroughtMod and TakenMod note on a card that stays for it which monster it has brought to the field or taken. By: that monster.
 const (

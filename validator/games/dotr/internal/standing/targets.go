@@ -118,7 +118,22 @@ func mostOf(f *rows.Filter) int {
 // Extreme is the open monster with the least or most ATK now, or the face-down card that was played last, among those that
 // words mean and an effect reaches: the first of equals.
 func Extreme(v rows.Eye, f *rows.Filter, most int) table.CardID {
-	best := table.CardID(0)
+	if all := equals(v, f, most); len(all) > 0 {
+		return all[0]
+	}
+	return 0
+}
+
+// Tied lists the cards that are equally strong, weak or late where a row acts on one such: its player says which.
+func Tied(v rows.Eye, r *rows.Row) []table.CardID {
+	if most := mostOf(r.On.Of); most != 0 && r.On.How == rows.All {
+		return equals(v, r.On.Of, most)
+	}
+	return nil
+}
+
+// equals lists the cards that no other one outdoes.
+func equals(v rows.Eye, f *rows.Filter, most int) (all []table.CardID) {
 	for id := table.CardID(1); int(id) < len(v.S.Cards); id++ {
 		c := &v.S.Cards[id]
 		fit := c.Up && c.Class == board.Monster
@@ -126,11 +141,14 @@ func Extreme(v rows.Eye, f *rows.Filter, most int) table.CardID {
 			fit = !c.Up
 		}
 		if fit && board.Unit(v.S, id) && !board.IsLeader(v.S, id) && rows.Fits(Reader{}, v, id, f) &&
-			OutOfReach(v.S, v.Card, v.At, id) == nil && (best == 0 || outdoes(v.S, id, best, most)) {
-			best = id
+			OutOfReach(v.S, v.Card, v.At, id) == nil && (len(all) == 0 || !outdoes(v.S, all[0], id, most)) {
+			if len(all) > 0 && outdoes(v.S, id, all[0], most) {
+				all = nil
+			}
+			all = append(all, id)
 		}
 	}
-	return best
+	return all
 }
 
 // outdoes tells whether a card is weaker, stronger or played later than another one.

@@ -8,10 +8,11 @@ import (
 	"ttsbridge/validator/table"
 )
 
-// StaysOnField: no effect takes a face-up ritual monster off the field.
+// StaysOnField: no effect takes a ritual monster off the field. That is a rule, and no effect of its own: it holds face-down
+// and spellbound as well (dotr.ritual.immune).
 func StaysOnField(s *table.State, id table.CardID) bool {
 	pr := s.Print(id)
-	return s.Cards[id].Up && pr.Kind == "monster" && pr.Subtype == "ritual"
+	return pr.Kind == "monster" && pr.Subtype == "ritual"
 }
 
 // kindred tells whether a monster has its leader's support: of the leader's kind, its own player's, face-up and within two

@@ -160,15 +160,15 @@ func Destroy(p *validator.Play, id table.CardID) {
 		collapse(p, id)
 		return
 	}
-	if z := saved(s, id); z >= 0 {
-		Leave(p, id, z)
-		return
-	}
-	if now, ok := savior(s, id, nil); ok {
+	now, ask := savior(s, id, havens(s, id), nil)
+	switch {
+	case ask:
 		p.Do(table.Stacked{Pending: now})
-		return
+	case now.N != 0:
+		Leave(p, id, only(now.N))
+	default:
+		Perish(p, id)
 	}
-	Perish(p, id)
 }
 
 // Perish sends a creature to the graveyard that nothing has saved.

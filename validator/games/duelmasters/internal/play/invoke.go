@@ -89,10 +89,10 @@ func tapReady(s *table.State, m validator.Move) *validator.Violation {
 	return standing.CanAttack(s, m)
 }
 
-// lender is the gear whose ability a creature uses that has none of its own: "taps Bear" where Bear bears one gear with a tap
-// ability. Otherwise it is the card itself.
+// lender is the gear whose ability a creature uses that has none of its own to tap for: "taps Bear" where Bear bears one gear with
+// a tap ability. Otherwise it is the card itself.
 func lender(s *table.State, id table.CardID) table.CardID {
-	if byTapping(s, id) || !zones.Creature(s, id) || len(s.Print(id).Rows)+len(s.Print(id).Effects) > 0 {
+	if byTapping(s, id) || !zones.Creature(s, id) {
 		return id
 	}
 	gears := slices.DeleteFunc(standing.Equipment(s, id), func(c table.CardID) bool { return !byTapping(s, c) })

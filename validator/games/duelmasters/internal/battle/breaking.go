@@ -91,7 +91,7 @@ func Breaking(p *validator.Play, now table.Pending) {
 	}
 	brokeNow(p, now, len(broken))
 	p.Do(table.Stacked{Pending: table.Pending{Kind: "triggers", Seat: d, Card: now.Card, Cards: broken}})
-	for _, id := range broken {
+	for _, id := range slices.Backward(broken) { // what was named first is cast first
 		if stealable(p.State(), now.Card, id) {
 			field.Steal(p, now.Seat, id)
 		}

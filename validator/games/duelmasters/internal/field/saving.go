@@ -87,6 +87,14 @@ func stillSaves(s *table.State, now table.Pending) (ok bool) {
 	return ok || now.Word != "none" && !zones.Lies(s, now.Card, zones.Battle)
 }
 
+// Pends tells whether it is still open what saves a creature from being destroyed, or the price of that is still to be paid.
+func Pends(s *table.State, id table.CardID) bool {
+	return slices.ContainsFunc(s.Stack, func(now table.Pending) bool {
+		price, ok := standing.Says(s, now.Card, words.Saved)
+		return now.Target == id && (now.Kind == "saving" || ok && now.Kind == zones.AbilityKind && now.Word == price)
+	})
+}
+
 // Saving asks whether a creature is saved from being destroyed, and does what comes of it; then its price is paid.
 func Saving(p *validator.Play, now table.Pending) {
 	s := p.State()

@@ -87,11 +87,18 @@ func stillSaves(s *table.State, now table.Pending) (ok bool) {
 	return ok || now.Word != "none" && !zones.Lies(s, now.Card, zones.Battle)
 }
 
-// Pends tells whether it is still open what saves a creature from being destroyed, or the price of that is still to be paid.
+// Pends tells whether it is still open what becomes of a creature that is to be destroyed: what saves it, what that costs, or
+// whether it turns back or lets a cell go.
 func Pends(s *table.State, id table.CardID) bool {
 	return slices.ContainsFunc(s.Stack, func(now table.Pending) bool {
+		switch now.Kind {
+		case "saving":
+			return now.Target == id
+		case "leaving", Releases:
+			return now.Card == id
+		}
 		price, ok := standing.Says(s, now.Card, words.Saved)
-		return now.Target == id && (now.Kind == "saving" || ok && now.Kind == zones.AbilityKind && now.Word == price)
+		return ok && now.Kind == zones.AbilityKind && now.Target == id && now.Word == price
 	})
 }
 

@@ -10,8 +10,10 @@ package api
 import (
 	"io/fs"
 	"log/slog"
+	"net"
 	"net/http"
 	"runtime"
+	"strings"
 	"sync"
 	"time"
 
@@ -19,6 +21,7 @@ import (
 	"github.com/danielgtaylor/huma/v2/adapters/humagin"
 	"github.com/gin-gonic/gin"
 
+	"ttsbridge/internal/lane"
 	"ttsbridge/internal/session"
 )
 
@@ -107,6 +110,19 @@ var withToken = []map[string][]string{{"token": {}}}
 func Server(h http.Handler) *http.Server {
 	return &http.Server{Handler: h, ReadHeaderTimeout: 5 * time.Second, ReadTimeout: 15 * time.Second,
 		WriteTimeout: writeTime, IdleTimeout: 2 * time.Minute, MaxHeaderBytes: 16 << 10}
+}
+
+// Lane lets callbacks that come to a listener pass without what net/http does beside; all else goes on to the server. After the server's
+// Shutdown its Drain waits for those that are being answered.
+func Lane(l net.Listener, server *http.Server) *lane.Listener {
+	return lane.Listen(l, server, isCallback)
+}
+
+// isCallback tells of a request whose handler answers in one piece, and never takes the connection.
+func isCallback(r *http.Request) bool {
+	table, in := strings.CutPrefix(r.URL.Path, "/v1/tables/")
+	table, is := strings.CutSuffix(table, "/callbacks")
+	return in && is && !strings.Contains(table, "/")
 }
 
 // writeTime is how long an answer, or one event of a stream, may take to be written.

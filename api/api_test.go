@@ -49,6 +49,7 @@ func start(t testing.TB) *bridge {
 	}
 	s := httptest.NewUnstartedServer(nil)
 	s.Config = api.Server(api.New(api.Bridge{Hall: h, Pace: -1, Mod: fstest.MapFS{}, Address: "http://127.0.0.1:1", Version: "test", Log: logger}))
+	s.Listener = api.Lane(s.Listener, s.Config)
 	s.Start()
 	t.Cleanup(func() { h.Close(); s.Close() })
 	b := &bridge{t: t, url: s.URL, hall: h, log: log, folder: folder}

@@ -249,7 +249,7 @@ func serve(h http.Handler) (url string, stop func() error, err error) {
 		return "", nil, err
 	}
 	s := api.Server(h)
-	go s.Serve(l)
+	go s.Serve(api.Lane(l, s))
 	return "http://" + l.Addr().String(), s.Close, nil
 }
 
@@ -303,7 +303,7 @@ func newPlayer(b testing.TB, at servers, client *http.Client) *player {
 // sit makes a new table and greets it.
 func (p *player) sit() {
 	p.seq, p.record, p.ask, p.hands = 0, 0, nil, map[string][]string{}
-	text, _ := p.post(p.at.Bridge+"/v1/tables", "", `{"game":"dotr","seed":1,"seats":[{"deck":"Kryuel"},{"deck":"Birdface"}]}`)
+	text, _ := p.post(host, p.at.Bridge+"/v1/tables", "", `{"game":"dotr","seed":1,"seats":[{"deck":"Kryuel"},{"deck":"Birdface"}]}`)
 	p.made = api.Made{}
 	if err := json.Unmarshal(text, &p.made); err != nil {
 		p.b.Fatal(err)
@@ -325,7 +325,7 @@ func (p *player) play() time.Duration {
 // idle sends the newest callback's body to the no-op. The newest reply is read once more, so that the caller's own work
 // between two calls is the same.
 func (p *player) idle() time.Duration {
-	_, took := p.post(fmt.Sprintf("%s/%d", p.at.Noop, len(p.reply)), p.made.Tokens.Mod, p.body)
+	_, took := p.post(p.client, fmt.Sprintf("%s/%d", p.at.Noop, len(p.reply)), p.made.Tokens.Mod, p.body)
 	p.read(p.reply)
 	return took
 }
@@ -352,7 +352,7 @@ func (p *player) act() string {
 func (p *player) send(act string) time.Duration {
 	p.seq++
 	p.body = fmt.Sprintf(`{"session":"bench","seq":%d,"record":%d,"act":%s}`, p.seq, p.record, act)
-	text, took := p.post(p.at.Bridge+"/v1/tables/"+p.made.ID+"/callbacks", p.made.Tokens.Mod, p.body)
+	text, took := p.post(p.client, p.at.Bridge+"/v1/tables/"+p.made.ID+"/callbacks", p.made.Tokens.Mod, p.body)
 	r := p.read(text)
 	p.record, p.reply = r.Record, text
 	for _, v := range r.Verdicts {
@@ -392,7 +392,7 @@ func (p *player) obey(c *tts.Command) {
 	}
 }
 
-func (p *player) post(url, token, body string) ([]byte, time.Duration) {
+func (p *player) post(by *http.Client, url, token, body string) ([]byte, time.Duration) {
 	req, err := http.NewRequest("POST", url, strings.NewReader(body))
 	if err != nil {
 		p.b.Fatal(err)
@@ -400,7 +400,7 @@ func (p *player) post(url, token, body string) ([]byte, time.Duration) {
 	req.Header.Set("Authorization", "Bearer "+token)
 	req.Header.Set("Content-Type", "application/json")
 	begin := time.Now()
-	res, err := p.client.Do(req)
+	res, err := by.Do(req)
 	if err != nil {
 		p.b.Fatal(err)
 	}
@@ -412,6 +412,9 @@ func (p *player) post(url, token, body string) ([]byte, time.Duration) {
 	}
 	return text, took
 }
+
+// host makes the tables: it is another program than a mod, with connections of its own.
+var host = client()
 
 // client has connections of its own.
 func client() *http.Client { return &http.Client{Transport: &http.Transport{}} }

@@ -39,6 +39,7 @@ func startLibraryOf(t *testing.T, played ...*validator.Game) *bridge {
 		t.Fatal(err)
 	}
 	s.Config = api.Server(api.New(api.Bridge{Hall: h, Library: cards, Mod: ttsbridge.Mod(), Address: "http://127.0.0.1:1"}))
+	s.Listener = api.Lane(s.Listener, s.Config)
 	s.Start()
 	t.Cleanup(func() { h.Close(); s.Close(); db.Close() })
 	return &bridge{t: t, url: s.URL, hall: h}

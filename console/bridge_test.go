@@ -96,7 +96,7 @@ func (b *bridge) start() {
 	}
 	b.url = "http://" + b.at
 	b.server = api.Server(b.door)
-	go b.server.Serve(l) //nolint:errcheck // it ends when the test does
+	go b.server.Serve(api.Lane(l, b.server)) //nolint:errcheck // it ends when the test does
 }
 
 // stop breaks off whatever the bridge says.

@@ -190,7 +190,7 @@ func (sh *show) serve() (stop func(), err error) {
 	}
 	address := "http://" + l.Addr().String()
 	server := api.Server(api.New(api.Bridge{Hall: sh.hall, Library: sh.Cards, Mod: ttsbridge.Mod(), Address: address, Pace: -1}))
-	go server.Serve(l) // ends with Close below
+	go server.Serve(api.Lane(l, server)) // ends with Close below
 	stop = func() { server.Close() }
 	save, err := sh.duel.Save(address, ttsbridge.Mod())
 	if err == nil {

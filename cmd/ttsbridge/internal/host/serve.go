@@ -24,6 +24,7 @@ import (
 	"ttsbridge/internal/club"
 	"ttsbridge/internal/editor"
 	"ttsbridge/internal/fault"
+	"ttsbridge/internal/lane"
 	"ttsbridge/internal/release"
 	"ttsbridge/internal/script"
 	"ttsbridge/internal/session"
@@ -261,8 +262,8 @@ func dozing(ctx context.Context, hall *session.Hall) {
 
 // shut lets the calls that are being answered end, and cuts off what is open still when there is no more time: a caller that has connected and
 // asked nothing is no reason to end with an error, and who was cut off in the midst of a call sends it again.
-func (b *bridge) shut(ctx context.Context, server *http.Server) error {
-	err := server.Shutdown(ctx)
+func (b *bridge) shut(ctx context.Context, server *http.Server, callbacks *lane.Listener) error {
+	err := errors.Join(server.Shutdown(ctx), callbacks.Drain(ctx))
 	if errors.Is(err, context.DeadlineExceeded) {
 		b.log.Info("connections were open still when the bridge stopped")
 		err = server.Close()
@@ -283,7 +284,8 @@ func (b *bridge) keepServing(ctx context.Context, server *http.Server, l net.Lis
 	}()
 	go dozing(ctx, b.hall)
 	failed := make(chan error, 1)
-	go func() { failed <- server.Serve(l) }()
+	callbacks := api.Lane(l, server)
+	go func() { failed <- server.Serve(callbacks) }()
 	var err error
 	select {
 	case <-ctx.Done():
@@ -291,7 +293,7 @@ func (b *bridge) keepServing(ctx context.Context, server *http.Server, l net.Lis
 		defer cancel()
 		b.drain(late)
 		b.hall.Hush()
-		err = b.shut(late, server)
+		err = b.shut(late, server, callbacks)
 	case err = <-failed:
 	}
 	stop()

@@ -75,11 +75,19 @@ func (doer) Aimed(s *table.State, now *table.Pending, r *rows.Row) ([]table.Card
 	return chain.Aimed(s, now, r)
 }
 
-// Searches tells whether words mean cards in a Deck: they are shown to who searches, who may say that nothing was found.
+// Searches tells whether words mean cards in a Deck: they are shown to who searches, who may say that nothing was found, but not of just any
+// card, for how many a Deck has everybody knows.
 func (doer) Searches(f *rows.Filter) (hidden, free bool) {
 	in := f.Term(words.In)
 	hidden = in != nil && (in.Named("deck") || in.Named("hand") || in.Named("fusion"))
-	return hidden, in != nil && in.Named("deck") && !f.Says(words.Those)
+	return hidden, in != nil && in.Named("deck") && !f.Says(words.Those) && particular(f)
+}
+
+// particular tells whether words say more of a card than whose it is and where.
+func particular(f *rows.Filter) bool {
+	return slices.ContainsFunc(f.Any, func(all []rows.Term) bool {
+		return slices.ContainsFunc(all, func(t rows.Term) bool { return t.Word != words.Own && t.Word != words.Enemy && t.Word != words.In })
+	})
 }
 
 // Ends lists the top cards of the Decks of those whom the words name, or the bottom ones.

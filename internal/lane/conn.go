@@ -1,0 +1,159 @@
+package lane
+
+import (
+	"bufio"
+	"bytes"
+	"cmp"
+	"log"
+	"net"
+	"net/http"
+	"runtime/debug"
+	"sync"
+	"time"
+)
+
+// room is how much is read of a connection at once, in bytes. A head that does not fit is out of the ordinary.
+const room = 4 << 10
+
+// conn is a connection that has had nothing but ordinary requests so far.
+type conn struct {
+	net.Conn
+	lane  *Listener
+	in    *bufio.Reader
+	known known
+	ill   bool // it cannot be read any more
+}
+
+func newConn(l *Listener, c net.Conn) *conn {
+	return &conn{Conn: c, lane: l, in: bufio.NewReaderSize(c, room)}
+}
+
+// turn is what a connection needs from a request's head to the end of the reply; it is lent, for most connections wait.
+type turn struct {
+	head  bytes.Reader
+	parse *bufio.Reader // of the head
+	reply reply
+}
+
+var turns = sync.Pool{New: func() any {
+	t := &turn{reply: reply{header: http.Header{}}}
+	t.parse = bufio.NewReaderSize(&t.head, room)
+	return t
+}}
+
+// serve answers requests until there is one that is for the server, the caller hangs up, or the listener is closed.
+func (c *conn) serve() {
+	defer c.lane.leave(c)
+	defer c.caught()
+	s := c.lane.server
+	patience, least := cmp.Or(s.ReadHeaderTimeout, s.ReadTimeout), 1
+	for ; ; patience, least = cmp.Or(s.IdleTimeout, s.ReadTimeout), nextLeast {
+		head, comes := c.head(patience, least)
+		if !comes || !c.lane.answers(c, true) {
+			c.Conn.Close()
+			return
+		}
+		t := turns.Get().(*turn)
+		r := c.request(t, head)
+		if r == nil {
+			turns.Put(t)
+			c.pass()
+			return
+		}
+		stays := c.answer(t, r)
+		turns.Put(t)
+		if !stays || !c.lane.answers(c, false) {
+			c.Conn.Close()
+			return
+		}
+	}
+}
+
+// caught ends the connection of a handler that panicked, as net/http does.
+func (c *conn) caught() {
+	cause := recover()
+	if cause == nil {
+		return
+	}
+	c.Conn.Close()
+	if cause == http.ErrAbortHandler {
+		return
+	}
+	say := log.Printf
+	if l := c.lane.server.ErrorLog; l != nil {
+		say = l.Printf
+	}
+	say("a panic while answering %s: %v\n%s", c.RemoteAddr(), cause, debug.Stack())
+}
+
+// nextLeast is of how many bytes net/http takes notice behind an answered request; fewer are no beginning of another.
+const nextLeast = 4
+
+// head waits for the first bytes of a request and gives its head, up to the empty line; an empty one when what has come so far is no
+// whole head. It is false when nothing comes.
+func (c *conn) head(patience time.Duration, least int) ([]byte, bool) {
+	c.SetReadDeadline(in(patience))
+	if _, err := c.in.Peek(least); err != nil {
+		return nil, false
+	}
+	all, _ := c.in.Peek(c.in.Buffered())
+	if end := bytes.Index(all, []byte("\r\n\r\n")); end > 0 {
+		return all[:end+4], true
+	}
+	return nil, true
+}
+
+// in is when so much time has passed; never for none.
+func in(d time.Duration) time.Time {
+	if d <= 0 {
+		return time.Time{}
+	}
+	return time.Now().Add(d)
+}
+
+// answer lets the handler answer a request; false when the connection cannot be used any more.
+func (c *conn) answer(t *turn, r *http.Request) bool {
+	s := c.lane.server
+	body, who := r.Body.(*body), r.Context().(*caller)
+	if int64(c.in.Buffered()) < body.left {
+		c.SetReadDeadline(in(s.ReadTimeout))
+	}
+	t.reply.begin()
+	s.Handler.ServeHTTP(&t.reply, r)
+	who.end()
+	last := !body.finish()
+	c.SetWriteDeadline(in(s.WriteTimeout))
+	return t.reply.send(c.Conn, last) && !c.ill
+}
+
+// pass gives the connection to the server.
+func (c *conn) pass() {
+	c.SetReadDeadline(time.Time{})
+	read, _ := c.in.Peek(c.in.Buffered())
+	if !c.lane.give(arrival{conn: &passed{Conn: c.Conn, read: read}}) {
+		c.Conn.Close()
+	}
+}
+
+// passed is a connection of which something was read before the server had it.
+type passed struct {
+	net.Conn
+	read []byte
+}
+
+func (p *passed) Read(into []byte) (int, error) {
+	if len(p.read) > 0 {
+		n := copy(into, p.read)
+		p.read = p.read[n:]
+		return n, nil
+	}
+	return p.Conn.Read(into)
+}
+
+// CloseWrite says that nothing more will be sent; the server does it where a caller is still sending, so that the answer is read.
+func (p *passed) CloseWrite() error {
+	if half, can := p.Conn.(interface{ CloseWrite() error }); can {
+		return half.CloseWrite()
+	}
+	return nil
+}

@@ -1,0 +1,148 @@
+// Package lane lets ordinary requests pass on a lane of their own, over the same connections as all others.
+//
+// net/http lets a handler do anything in the midst of a request: take over the connection, answer piece by piece, hear at once that the caller
+// has hung up. For that it reads ahead in a goroutine of its own, begun and stopped with every request, and a callback that is refused costs less
+// than that. Requests of which is known that they need none of it are read and answered here, by the same handler. At the first thing that
+// is out of the ordinary the connection, with all that was read of it, is given to net/http, which keeps it.
+//
+//   - lane.go: the listener that parts connections; conn.go: a connection, request by request
+//   - request.go: which requests are ordinary; known.go: those that came before; reply.go: how they are answered
+//   - caller.go: a caller who hangs up is noticed where a handler asks for it
+package lane
+
+import (
+	"context"
+	"errors"
+	"net"
+	"net/http"
+	"sync"
+)
+
+// A Listener answers ordinary requests itself. What it accepts is for the server: connections with requests of any other kind.
+type Listener struct {
+	net.Listener
+	server *http.Server
+	short  func(*http.Request) bool
+
+	others chan arrival
+	begun  sync.Once
+	closed chan struct{}
+	busy   sync.WaitGroup // connections that are here
+
+	mu    sync.Mutex
+	conns map[*conn]bool // true for those that are answering; nil when the listener was closed
+}
+
+// arrival is what Accept gives.
+type arrival struct {
+	conn net.Conn
+	err  error
+}
+
+// Listen lets the requests that are short pass by the server's handler without its other ado. The server's limits of time hold for them.
+// A request is short when its body may be kept in memory, and its handler answers at once, in one piece, and leaves the connection alone.
+func Listen(l net.Listener, server *http.Server, short func(*http.Request) bool) *Listener {
+	return &Listener{Listener: l, server: server, short: short, others: make(chan arrival), closed: make(chan struct{}), conns: map[*conn]bool{}}
+}
+
+// Accept waits for a connection that the server has to serve.
+func (l *Listener) Accept() (net.Conn, error) {
+	l.begun.Do(func() { go l.admit() })
+	select {
+	case a := <-l.others:
+		return a.conn, a.err
+	case <-l.closed:
+		return nil, net.ErrClosed
+	}
+}
+
+// admit lets in who comes. What fails is told to the server, which knows what to do about it.
+func (l *Listener) admit() {
+	for {
+		c, err := l.Listener.Accept()
+		if err == nil {
+			go l.welcome(c)
+			continue
+		}
+		if !l.give(arrival{err: err}) || errors.Is(err, net.ErrClosed) {
+			return
+		}
+	}
+}
+
+func (l *Listener) welcome(c net.Conn) {
+	mine := newConn(l, c)
+	if l.enter(mine) {
+		mine.serve()
+		return
+	}
+	c.Close()
+}
+
+// give leaves something to the server; false when that accepts no more.
+func (l *Listener) give(a arrival) bool {
+	select {
+	case l.others <- a:
+		return true
+	case <-l.closed:
+		return false
+	}
+}
+
+func (l *Listener) enter(c *conn) bool {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	if l.conns == nil {
+		return false
+	}
+	l.conns[c] = false
+	l.busy.Add(1)
+	return true
+}
+
+// answers notes whether a connection is answering; false when it must not begin to.
+func (l *Listener) answers(c *conn, is bool) bool {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	if l.conns == nil {
+		return false
+	}
+	l.conns[c] = is
+	return true
+}
+
+func (l *Listener) leave(c *conn) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	delete(l.conns, c)
+	l.busy.Done()
+}
+
+// Close stops listening, and lets go all connections that are not being answered.
+func (l *Listener) Close() error {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	if l.conns == nil {
+		return net.ErrClosed
+	}
+	close(l.closed)
+	for c, answering := range l.conns {
+		if !answering {
+			c.Conn.Close()
+		}
+	}
+	l.conns = nil
+	return l.Listener.Close()
+}
+
+// Drain waits, after Close, until what is being answered has been. Its error is the context's when that ends before.
+func (l *Listener) Drain(ctx context.Context) error {
+	done := make(chan struct{})
+	go func() { l.busy.Wait(); close(done) }()
+	select {
+	case <-done:
+		return nil
+	case <-ctx.Done():
+		return ctx.Err()
+	}
+}

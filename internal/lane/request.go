@@ -1,0 +1,126 @@
+package lane
+
+import (
+	"bytes"
+	"io"
+	"net/http"
+	"strings"
+
+	"golang.org/x/net/http/httpguts"
+)
+
+// longest is the longest body of an ordinary request, in bytes: net/http reads on as far past a handler that has not read it.
+const longest = 256 << 10
+
+// request makes a request of its head when it is ordinary, and takes the head from what was read; nil for any other.
+func (c *conn) request(t *turn, head []byte) *http.Request {
+	b := &body{conn: c}
+	who := newCaller(c, b)
+	r := c.known.request(head, who)
+	if r == nil {
+		read := c.read(t, head)
+		if read == nil {
+			return nil
+		}
+		c.known.keep(head, read)
+		r = fresh(read, who)
+	}
+	c.in.Discard(len(head))
+	b.left, b.expected = r.ContentLength, r.Header.Get("Expect") != ""
+	r.Body = b
+	return r
+}
+
+// read reads a head as net/http does; nil when it is out of the ordinary.
+func (c *conn) read(t *turn, head []byte) *http.Request {
+	if !bytes.HasPrefix(head, []byte("POST /")) {
+		return nil
+	}
+	t.head.Reset(head)
+	t.parse.Reset(&t.head)
+	r, err := http.ReadRequest(t.parse)
+	whole := t.parse.Buffered() == 0 && t.head.Len() == 0 // not one that ended before, by bare line feeds
+	if err != nil || !whole || !ordinary(r) || !c.lane.short(r) {
+		return nil
+	}
+	r.RemoteAddr = c.RemoteAddr().String()
+	return r
+}
+
+// ordinary tells of a request that it wants nothing special of the connection, and that net/http would not refuse it. What makes a head no head,
+// net/http's own reading of it has said before.
+func ordinary(r *http.Request) bool {
+	if r.ProtoMajor != 1 || r.ProtoMinor != 1 || r.Close || r.ContentLength < 0 || r.ContentLength > longest || r.Trailer != nil {
+		return false
+	}
+	if r.Host == "" || !httpguts.ValidHostHeader(r.Host) {
+		return false
+	}
+	for name, values := range r.Header {
+		if !httpguts.ValidHeaderFieldName(name) || len(values) != 1 || !httpguts.ValidHeaderFieldValue(values[0]) || !usual(name, values[0]) {
+			return false
+		}
+	}
+	return true
+}
+
+// usual tells of a line of the head that it asks for nothing that only net/http can do.
+func usual(name, value string) bool {
+	switch name {
+	case "Connection":
+		return strings.EqualFold(value, "keep-alive")
+	case "Expect":
+		return value == "100-continue"
+	case "Upgrade", "Http2-Settings", "Transfer-Encoding", "Te", "Trailer":
+		return false
+	}
+	return true
+}
+
+// body is what comes after a head.
+type body struct {
+	conn     *conn
+	left     int64 // so much of it was not read yet
+	expected bool  // the caller waits until he is told that it is wanted
+}
+
+func (b *body) Read(into []byte) (int, error) {
+	if b.left == 0 {
+		return 0, io.EOF
+	}
+	if b.expected {
+		b.expected = false
+		if _, err := b.conn.Write([]byte("HTTP/1.1 100 Continue\r\n\r\n")); err != nil {
+			return 0, err
+		}
+	}
+	if int64(len(into)) > b.left {
+		into = into[:b.left]
+	}
+	n, err := b.conn.in.Read(into)
+	b.left -= int64(n)
+	switch {
+	case err == io.EOF && b.left > 0:
+		err = io.ErrUnexpectedEOF
+	case err == nil && b.left == 0:
+		return n, io.EOF
+	}
+	b.conn.ill = b.conn.ill || err != nil
+	return n, err
+}
+
+// Close is for whoever has read enough; the rest is read by finish.
+func (b *body) Close() error { return nil }
+
+// finish reads what the handler left of the body, for behind it comes the next request. It is false when no other can be read: the caller
+// was never told to send the body, or does not. A handler that read the body as far as it came has said so itself.
+func (b *body) finish() bool {
+	if b.left == 0 || b.conn.ill {
+		return true
+	}
+	if b.expected {
+		return false
+	}
+	_, err := io.Copy(io.Discard, b)
+	return err == nil
+}

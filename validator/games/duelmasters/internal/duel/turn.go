@@ -59,7 +59,9 @@ func Silence(p *validator.Play, now table.Pending) {
 	}
 	p.Do(table.Resolved{})
 	if now.Stage == 1 {
-		p.Do(table.Turned{Card: now.Card, To: zones.Upright})
+		if !standing.Kept(s, now.Card) {
+			p.Do(table.Turned{Card: now.Card, To: zones.Upright})
+		}
 		return
 	}
 	if timing, ok := standing.Says(s, now.Card, words.Silent); ok {

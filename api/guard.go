@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"errors"
 	"io"
+	"maps"
 	"net"
 	"net/http"
 	"runtime/debug"
@@ -65,10 +66,11 @@ func (d *door) guard(c *gin.Context) {
 		fail(c, fault.Forbidden("Tables are made on the machine of the bridge only."))
 		return
 	}
-	c.Header("Cache-Control", "no-store")
-	c.Header("X-Content-Type-Options", "nosniff")
-	c.Header("Cross-Origin-Resource-Policy", "same-origin")
+	maps.Copy(c.Writer.Header(), ofAll)
 }
+
+// ofAll are the lines that every answer begins with.
+var ofAll = http.Header{"Cache-Control": {"no-store"}, "X-Content-Type-Options": {"nosniff"}, "Cross-Origin-Resource-Policy": {"same-origin"}}
 
 // strange tells of a request by which something may be changed and that a page elsewhere may have made a browser send: the
 // browser says so itself, or it is one that names neither where it comes from nor what it sends.
@@ -131,18 +133,29 @@ func readBody(c *gin.Context, limit int64) ([]byte, error) {
 	if c.Request.ContentLength > limit {
 		return nil, fault.TooLarge("The body has %d bytes; the limit is %d.", c.Request.ContentLength, limit)
 	}
+	if n := c.Request.ContentLength; n > 0 {
+		return exactly(c.Request.Body, n)
+	}
 	body := http.MaxBytesReader(c.Writer, c.Request.Body, limit)
 	var all bytes.Buffer
-	if n := c.Request.ContentLength; n > 0 {
-		all.Grow(int(n) + bytes.MinRead)
-	}
 	if _, err := all.ReadFrom(body); err != nil {
 		if _, over := errors.AsType[*http.MaxBytesError](err); over {
 			return nil, fault.TooLarge("The body is over %d bytes.", limit)
 		}
-		return nil, fault.Invalid("The body could not be read to its end.")
+		return nil, errCutOff
 	}
 	return all.Bytes(), nil
+}
+
+var errCutOff = fault.Invalid("The body could not be read to its end.")
+
+// exactly reads a body whose length was told.
+func exactly(body io.Reader, n int64) ([]byte, error) {
+	all := make([]byte, n)
+	if _, err := io.ReadFull(body, all); err != nil {
+		return nil, errCutOff
+	}
+	return all, nil
 }
 
 // deeper tells whether a text of JSON nests arrays and objects deeper than limit.

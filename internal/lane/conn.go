@@ -92,7 +92,7 @@ const nextLeast = 4
 // head waits for the first bytes of a request and gives its head, up to the empty line; an empty one when what has come so far is no
 // whole head. It is false when nothing comes.
 func (c *conn) head(patience time.Duration, least int) ([]byte, bool) {
-	c.SetReadDeadline(in(patience))
+	c.SetReadDeadline(after(patience))
 	if _, err := c.in.Peek(least); err != nil {
 		return nil, false
 	}
@@ -103,8 +103,8 @@ func (c *conn) head(patience time.Duration, least int) ([]byte, bool) {
 	return nil, true
 }
 
-// in is when so much time has passed; never for none.
-func in(d time.Duration) time.Time {
+// after is when so much time has passed; never for none.
+func after(d time.Duration) time.Time {
 	if d <= 0 {
 		return time.Time{}
 	}
@@ -116,13 +116,13 @@ func (c *conn) answer(t *turn, r *http.Request) bool {
 	s := c.lane.server
 	body, who := r.Body.(*body), r.Context().(*caller)
 	if int64(c.in.Buffered()) < body.left {
-		c.SetReadDeadline(in(s.ReadTimeout))
+		c.SetReadDeadline(after(s.ReadTimeout))
 	}
 	t.reply.begin()
 	s.Handler.ServeHTTP(&t.reply, r)
 	who.end()
 	last := !body.finish()
-	c.SetWriteDeadline(in(s.WriteTimeout))
+	c.SetWriteDeadline(after(s.WriteTimeout))
 	return t.reply.send(c.Conn, last) && !c.ill
 }
 

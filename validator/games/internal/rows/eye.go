@@ -13,6 +13,14 @@ type Eye struct {
 	Those []table.CardID // the cards of the row before
 	At    table.Spot     // from where it looks, 0 from where its card lies
 	Bare  bool           // values as printed or changed for a time, for rows that are themselves part of values
+	Reads Sought         // which rows that hold are being read, for a game in which not all of them are part of values
+}
+
+// Sought is a deed and, where only that is asked for, its name; a name that ends with a colon means all that begin with it.
+type Sought struct {
+	Word   int
+	Name   string
+	Within bool // it is sought for rows that are being read themselves, whose game looks no further
 }
 
 // A Reader is what a game answers to rows. Nothing in it changes anything.
@@ -87,28 +95,23 @@ func Open(r Reader, v Eye, c *Cond) bool {
 // Standing calls f for every row with a deed that holds now, as its card sees the table, until f returns false. What holds is
 // never stored: it is read whenever it is wanted.
 func Standing(r Stander, l *Lexicon, s *table.State, deed int, f func(Eye, *Row) bool) {
-	if !Stands(r, s, deed) {
-		return
-	}
-	for _, at := range r.Stands(s) {
-		for _, id := range s.In(at) {
-			if !Holding(r, l, s, id, deed, f) {
-				return
-			}
-		}
-	}
+	Seek(r, l, s, Sought{Word: deed}, f)
 }
 
 // Named calls f for every row with a deed of that name that holds now, until f returns false.
 func Named(r Stander, l *Lexicon, s *table.State, deed int, name string, f func(Eye, *Row) bool) {
-	sum, bit := standing(r, s), NameBit(name)
-	if !sum.Has(deed) || !sum.Has(bit) {
+	Seek(r, l, s, Sought{Word: deed, Name: name}, f)
+}
+
+// Seek calls f for every row that is sought and holds now, until f returns false.
+func Seek(r Stander, l *Lexicon, s *table.State, sought Sought, f func(Eye, *Row) bool) {
+	sum, bit := standing(r, s), sought.bit()
+	if !sum.Has(sought.Word) || !sum.Has(bit) {
 		return
 	}
-	named := func(v Eye, row *Row) bool { return row.Do.Name != name || f(v, row) }
 	for _, at := range r.Stands(s) {
 		for _, id := range s.In(at) {
-			if r.Sheet(&s.Prints[s.Cards[id].Print]).Holds(bit) && !Holding(r, l, s, id, deed, named) {
+			if r.Sheet(&s.Prints[s.Cards[id].Print]).Holds(bit) && !holding(r, l, s, id, sought, f) {
 				return
 			}
 		}
@@ -144,11 +147,15 @@ func standing(r Stander, s *table.State) table.Sum {
 // Holding calls f for the rows of one card with a deed that hold now, and tells whether f wants more. A condition that fails
 // closes the rows of its ability that follow.
 func Holding(r Reader, l *Lexicon, s *table.State, id table.CardID, deed int, f func(Eye, *Row) bool) bool {
+	return holding(r, l, s, id, Sought{Word: deed}, f)
+}
+
+func holding(r Reader, l *Lexicon, s *table.State, id table.CardID, deed Sought, f func(Eye, *Row) bool) bool {
 	sheet := r.Sheet(&s.Prints[s.Cards[id].Print])
-	if !sheet.Holds(deed) || !r.Works(s, id) {
+	if !sheet.Holds(deed.Word) || !r.Works(s, id) {
 		return true
 	}
-	v := Eye{S: s, Seat: s.Cards[id].Holder, Card: id, That: id, Bare: true}
+	v := Eye{S: s, Seat: s.Cards[id].Holder, Card: id, That: id, Bare: true, Reads: deed}
 	for i := range sheet.Abilities {
 		if a := &sheet.Abilities[i]; l.Whens[a.When].Holds && a.does(deed) && r.Up(s, id, a) && !eachHolding(r, v, a, deed, f) {
 			return false
@@ -158,13 +165,13 @@ func Holding(r Reader, l *Lexicon, s *table.State, id table.CardID, deed int, f 
 }
 
 // eachHolding calls f for the rows of an ability with a deed, as far as its conditions hold.
-func eachHolding(r Reader, v Eye, a *Ability, deed int, f func(Eye, *Row) bool) bool {
+func eachHolding(r Reader, v Eye, a *Ability, deed Sought, f func(Eye, *Row) bool) bool {
 	for i := range a.Rows {
 		row := &a.Rows[i]
 		if !Opens(r, v, row) {
 			return true
 		}
-		if row.Do.Word == deed && !f(v, row) {
+		if deed.is(row) && !f(v, row) {
 			return false
 		}
 	}

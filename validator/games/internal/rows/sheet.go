@@ -25,10 +25,25 @@ type Ability struct {
 	Rows []Row
 }
 
+// is tells whether a row has the deed.
+func (d Sought) is(r *Row) bool {
+	return r.Do.Word == d.Word && (d.Name == "" || r.Do.Name == d.Name || d.many() && strings.HasPrefix(r.Do.Name, d.Name))
+}
+
+func (d Sought) many() bool { return strings.HasSuffix(d.Name, ":") }
+
+// bit is the number that stands for it in a sum.
+func (d Sought) bit() int {
+	if d.Name == "" || d.many() {
+		return d.Word
+	}
+	return NameBit(d.Name)
+}
+
 // does tells whether a row of the ability has a deed.
-func (a *Ability) does(deed int) bool {
+func (a *Ability) does(deed Sought) bool {
 	for i := range a.Rows {
-		if a.Rows[i].Do.Word == deed {
+		if deed.is(&a.Rows[i]) {
 			return true
 		}
 	}

@@ -60,6 +60,8 @@ func (doer) Ends(v rows.Eye, c *rows.Choice, n int) (all []table.CardID) {
 func (doer) Asks(s *table.State, now table.Pending, r *rows.Row) string {
 	asks := words.Lexicon.Deeds[r.Do.Word].Asks
 	switch {
+	case (asks == "" || now.N-r.At < len(r.If)) && r.On.How == rows.That && s.Card(now.Target).Up: // which of several that happened
+		asks = "use its effect on " + zones.Title(s, now.Target) + "?"
 	case asks == "" || now.N-r.At < len(r.If):
 		asks = "use its effect?"
 	case r.Do.Word == words.Power && r.Do.N < 0:

@@ -11,8 +11,8 @@ import (
 	"ttsbridge/validator/table"
 )
 
-// StartStep untaps what the turn player has in mana and battle zone (dm.turn.untap-creatures, dm.turn.untap-mana); then
-// the cells of a Psychic Link may join.
+// StartStep untaps what the turn player has in mana and battle zone (dm.turn.untap-creatures, dm.turn.untap-mana), who is asked
+// first about what has a silent skill; then comes what happens at the start of the turn, and cells of a Psychic Link may join.
 func StartStep(p *validator.Play) {
 	s := p.State()
 	seat := s.Turn.Seat
@@ -21,18 +21,20 @@ func StartStep(p *validator.Play) {
 			p.Do(table.Turned{Card: id, To: zones.ManaReady})
 		}
 	}
+	var silences []table.Event
 	for _, id := range s.In(zones.Spot(seat, zones.Battle)) {
-		if zones.Tapped(s, id) && zones.Creature(s, id) && silent(s, id) {
-			p.Do(table.Stacked{Pending: table.Pending{Kind: "silence", Seat: seat, Card: id}})
-			continue
-		}
-		if zones.Tapped(s, id) && zones.Tappable(s, id) && !standing.Kept(s, id) {
+		switch {
+		case !zones.Tapped(s, id) || !zones.Tappable(s, id) || standing.Kept(s, id):
+		case zones.Creature(s, id) && silent(s, id):
+			silences = append(silences, table.Stacked{Pending: table.Pending{Kind: "silence", Seat: seat, Card: id}})
+		default:
 			p.Do(table.Turned{Card: id, To: zones.Upright})
 		}
 	}
 	field.Occasion(p, words.FoeStart, 0, 0)
 	field.Occasion(p, words.TurnStart, 0, 0)
 	field.OfferLink(p, seat)
+	p.Do(silences...)
 }
 
 // DrawStep draws one card, except in the very first turn (dm.turn.draw-one, dm.turn.first-player-skips-draw).
@@ -59,9 +61,7 @@ func Silence(p *validator.Play, now table.Pending) {
 	}
 	p.Do(table.Resolved{})
 	if now.Stage == 1 {
-		if !standing.Kept(s, now.Card) {
-			p.Do(table.Turned{Card: now.Card, To: zones.Upright})
-		}
+		p.Do(table.Turned{Card: now.Card, To: zones.Upright})
 		return
 	}
 	if timing, ok := standing.Says(s, now.Card, words.Silent); ok {

@@ -160,12 +160,12 @@ func Destroy(p *validator.Play, id table.CardID) {
 		collapse(p, id)
 		return
 	}
-	now, ask := savior(s, id, havens(s, id), nil)
+	now, asked := asksToSave(s, id)
 	switch {
-	case ask:
+	case asked:
 		p.Do(table.Stacked{Pending: now})
 	case now.N != 0:
-		Leave(p, id, only(now.N))
+		Leave(p, id, first(now.N))
 	default:
 		Perish(p, id)
 	}

@@ -1,7 +1,6 @@
 package field
 
 import (
-	"math/bits"
 	"slices"
 
 	"ttsbridge/validator"
@@ -16,18 +15,21 @@ import (
 // saved is told, and who may be is asked about, before any of them is gone.
 func DestroyTogether(p *validator.Play, all []table.CardID) {
 	var other, kept, gone []table.CardID
-	var to []int
 	for _, id := range all {
 		s := p.State()
 		if !zones.Lies(s, id, zones.Battle) || standing.Beneath(s, id) || s.Cards[id].Marks.Has(zones.FiveCell) {
 			other = append(other, id)
-		} else if now, asked := savior(s, id, havens(s, id), nil); asked {
+		} else if now, asked := asksToSave(s, id); asked {
 			p.Do(table.Stacked{Pending: now})
 		} else if now.N != 0 {
-			kept, to = append(kept, id), append(to, only(now.N))
+			kept = append(kept, id)
 		} else {
 			gone = append(gone, id)
 		}
+	}
+	to := make([]int, len(kept))
+	for i, id := range kept {
+		to[i] = first(waysOut(p.State(), id))
 	}
 	for i, id := range kept {
 		Leave(p, id, to[i])
@@ -40,39 +42,31 @@ func DestroyTogether(p *validator.Play, all []table.CardID) {
 	}
 }
 
-// savior finds what a player is asked about a creature that would be destroyed: a card that may save it and that was not asked
-// about yet, then where it goes of several places. What needs no question is left in N, the zones to which it has to go.
-func savior(s *table.State, id table.CardID, havens int, asked []table.CardID) (now table.Pending, ok bool) {
+// asksToSave is what the player of a creature that would be destroyed is asked first, if anything: whether a card saves it that
+// may, then to which of several zones it goes. N holds those zones.
+func asksToSave(s *table.State, id table.CardID) (now table.Pending, asked bool) {
+	ways := waysOut(s, id)
+	if now, asked = savior(s, id, nil); !asked {
+		now, asked = offer(s, id, ways)
+	}
+	now.N = ways
+	return now, asked
+}
+
+// savior finds a card that may save a creature from being destroyed if its player likes, and that was not asked about yet.
+func savior(s *table.State, id table.CardID, asked []table.CardID) (now table.Pending, ok bool) {
 	for _, zone := range []string{"hand", "none"} {
 		standing.EachRunning(s, words.MaySave, func(v rows.Eye, r *rows.Row) bool {
-			ok = r.Do.Name == zone && standing.Reaches(v, r, id) && !slices.Contains(asked, v.Card) && (zone != "hand" || havens != 1<<zones.Hand)
-			now = table.Pending{Kind: "saving", Seat: v.Seat, Card: v.Card, Target: id, Word: zone, Cards: asked, N: havens}
+			ok = r.Do.Name == zone && standing.Reaches(v, r, id) && !slices.Contains(asked, v.Card)
+			now = table.Pending{Kind: "saving", Seat: v.Seat, Card: v.Card, Target: id, Word: zone, Cards: asked}
 			return !ok
 		})
 		if ok {
-			return now, true
+			break
 		}
 	}
-	now = table.Pending{Kind: "saving", Seat: s.Cards[id].Holder, Card: id, Target: id, Word: "whither", N: havens}
-	return now, bits.OnesCount(uint(havens)) > 1
+	return now, ok
 }
-
-// havens are the zones to which a creature has to go instead of being destroyed, a bit for each.
-func havens(s *table.State, id table.CardID) (all int) {
-	for _, z := range []int{zones.Hand, zones.Mana, zones.Shields, zones.Deck} {
-		_, given := standing.Given(s, id, "saved_"+zones.Zones[z].Kind)
-		if given || standing.ConcernedBy(s, words.SavedTo, zones.Zones[z].Kind, id) {
-			all |= 1 << z
-		}
-	}
-	return all
-}
-
-// placed names the zones to which creatures have to go instead of being destroyed.
-var placed = map[int]string{zones.Hand: "hand", zones.Mana: "mana zone", zones.Shields: "shield zone", zones.Deck: "deck"}
-
-// only is the first of the zones to which a creature has to go.
-func only(havens int) int { return bits.TrailingZeros(uint(havens)) }
 
 // stillSaves tells whether what was to be asked about can still be offered. Who lets creatures go somewhere may have been
 // destroyed together with them; who stays for a price pays it anew for each.
@@ -105,8 +99,8 @@ func Pends(s *table.State, id table.CardID) bool {
 // Saving asks whether a creature is saved from being destroyed, and does what comes of it; then its price is paid.
 func Saving(p *validator.Play, now table.Pending) {
 	s := p.State()
-	if now.Word == "whither" {
-		whither(p, now)
+	if now.Word == "" {
+		goesOut(p, now)
 		return
 	}
 	if now.Stage == 0 && stillSaves(s, now) {
@@ -127,38 +121,27 @@ func Saving(p *validator.Play, now table.Pending) {
 	}
 }
 
-// unsaved lets another card save a creature that one has not saved; without one it goes where it has to, or is destroyed.
+// unsaved lets another card save a creature that one has not saved; without one it goes where something else lets it go, or is
+// destroyed.
 func unsaved(p *validator.Play, now table.Pending) {
 	s := p.State()
 	if !zones.Lies(s, now.Target, zones.Battle) {
 		return
 	}
-	next, ok := savior(s, now.Target, now.N, append(slices.Clone(now.Cards), now.Card))
+	if now.Word != "" {
+		if next, ok := savior(s, now.Target, append(slices.Clone(now.Cards), now.Card)); ok {
+			next.N = now.N
+			p.Do(table.Stacked{Pending: next})
+			return
+		}
+	}
+	next, asked := offer(s, now.Target, now.N)
 	switch {
-	case ok:
+	case asked:
 		p.Do(table.Stacked{Pending: next})
 	case now.N != 0:
-		Leave(p, now.Target, only(now.N))
+		Leave(p, now.Target, first(now.N))
 	default:
 		Perish(p, now.Target)
 	}
-}
-
-// whither asks where a creature goes that has to go to several places instead of being destroyed.
-func whither(p *validator.Play, now table.Pending) {
-	s := p.State()
-	z := only(now.N)
-	if now.Stage == 0 && zones.Lies(s, now.Target, zones.Battle) && now.N != 1<<z {
-		p.Do(table.Asked{Ask: table.Ask{Seat: now.Seat, Kind: "respond", Card: now.Card, Words: []string{"use", "pass"},
-			Text: zones.Title(s, now.Target) + " goes elsewhere instead of being destroyed: " + placed[z] + "?"}})
-		return
-	}
-	p.Do(table.Resolved{})
-	if now.Stage == 1 {
-		now.N &^= 1 << z
-		now.Stage = 0
-		p.Do(table.Stacked{Pending: now})
-		return
-	}
-	Leave(p, now.Target, z)
 }

@@ -28,7 +28,7 @@ func ofOneRace(races, asked []string) bool {
 
 // Racial tells whether a creature has one of the races, printed on the side that is up or given to it.
 func Racial(s *table.State, id table.CardID, asked string) bool {
-	return OfRace(zones.Face(s, id).Races, asked) || OfRace(lentRaces(s, id), asked)
+	return OfRace(zones.Face(s, id).Races, asked) || OfRace(lentRaces(s, id, false), asked)
 }
 
 // Suits tells whether a creature is such a base; only the top card of a pile counts (dm.evo.top-only).

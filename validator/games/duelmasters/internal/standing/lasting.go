@@ -57,13 +57,17 @@ func Ruled(s *table.State, deed int, id, other table.CardID) bool {
 
 // Given is what a creature is given of a keyword for a time or for as long as something stands; the number is the sum.
 func Given(s *table.State, id table.CardID, word string) (by int, ok bool) {
+	return given(s, id, rows.Sought{Word: words.Grant, Name: word})
+}
+
+func given(s *table.State, id table.CardID, sought rows.Sought) (by int, ok bool) {
 	for i := range s.Mods {
-		if m := &s.Mods[i]; m.Card == id && strings.TrimPrefix(m.Stat, "has:") == word && m.Stat != word {
+		if m := &s.Mods[i]; m.Card == id && strings.TrimPrefix(m.Stat, "has:") == sought.Name && m.Stat != sought.Name {
 			by, ok = by+m.By, true
 		}
 	}
-	EachRunning(s, words.Grant, func(v rows.Eye, r *rows.Row) bool {
-		if r.Do.Name == word && Reaches(v, r, id) {
+	rows.Seek(Reader{}, &words.Lexicon, s, sought, func(v rows.Eye, r *rows.Row) bool {
+		if Reaches(v, r, id) {
 			by, ok = by+r.Do.N, true
 		}
 		return true
@@ -72,16 +76,16 @@ func Given(s *table.State, id table.CardID, word string) (by int, ok bool) {
 }
 
 // lentRaces lists the races that a creature is given for a time or for as long as something stands.
-func lentRaces(s *table.State, id table.CardID) []string {
+func lentRaces(s *table.State, id table.CardID, within bool) []string {
 	var all []string
 	for i := range s.Mods {
 		if race, ok := strings.CutPrefix(s.Mods[i].Stat, "has:race:"); ok && s.Mods[i].Card == id {
 			all = append(all, strings.ReplaceAll(race, "_", " "))
 		}
 	}
-	EachRunning(s, words.Grant, func(v rows.Eye, r *rows.Row) bool {
-		if race, ok := strings.CutPrefix(r.Do.Name, "race:"); ok && Reaches(v, r, id) {
-			all = append(all, strings.ReplaceAll(race, "_", " "))
+	rows.Seek(Reader{}, &words.Lexicon, s, rows.Sought{Word: words.Grant, Name: "race:", Within: within}, func(v rows.Eye, r *rows.Row) bool {
+		if Reaches(v, r, id) {
+			all = append(all, strings.ReplaceAll(strings.TrimPrefix(r.Do.Name, "race:"), "_", " "))
 		}
 		return true
 	})
@@ -101,11 +105,17 @@ func lent(s *table.State, id table.CardID) int {
 		}
 		return true
 	})
+	return sum
+}
+
+// times is how often a creature has its power.
+func times(s *table.State, id table.CardID) int {
+	n := 1
 	EachRunning(s, words.PowerTimes, func(v rows.Eye, r *rows.Row) bool {
 		if Reaches(v, r, id) {
-			sum += (r.Do.N - 1) * plainPower(s, id)
+			n *= r.Do.N
 		}
 		return true
 	})
-	return sum
+	return n
 }

@@ -63,15 +63,23 @@ func acts(s *table.State, id table.CardID, t *rows.Term) bool {
 	return false
 }
 
+// bare tells whether a row sees what is printed and borne alone: where a script asks, and where it is read for another row that is
+// being read. Otherwise two rows could ask for one another for ever.
+func bare(v rows.Eye) bool { return v.Bare && (v.Reads.Word == 0 || v.Reads.Within) }
+
 func hasWord(v rows.Eye, id table.CardID, word string) bool {
-	if v.Bare {
-		return Plainly(v.S, id, word)
+	if Plainly(v.S, id, word) {
+		return true
 	}
-	return Has(v.S, id, word)
+	if bare(v) {
+		return false
+	}
+	_, ok := given(v.S, id, rows.Sought{Word: words.Grant, Name: word, Within: v.Bare})
+	return ok
 }
 
 func powerOf(v rows.Eye, id table.CardID) int {
-	if v.Bare || !zones.Lies(v.S, id, zones.Battle) {
+	if bare(v) || v.Bare && makesPower(v.Reads) || !zones.Lies(v.S, id, zones.Battle) {
 		return plainPower(v.S, id)
 	}
 	return Power(v.S, id, attacks(v.S, id))

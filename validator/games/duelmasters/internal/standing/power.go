@@ -3,8 +3,10 @@ package standing
 import (
 	"strconv"
 
+	"ttsbridge/validator/games/duelmasters/internal/words"
 	"ttsbridge/validator/games/duelmasters/internal/zones"
 	"ttsbridge/validator/games/internal/lasting"
+	"ttsbridge/validator/games/internal/rows"
 	"ttsbridge/validator/table"
 )
 
@@ -25,7 +27,7 @@ func Plainly(s *table.State, id table.CardID, word string) bool {
 }
 
 // Power is a creature's power now (dm.battle.power-modifiers): print, gears, changes, what stands in the battle zone, and
-// what it gains while attacking.
+// what it gains while attacking. What doubles it doubles all of that.
 func Power(s *table.State, id table.CardID, attacks bool) int {
 	sum := plainPower(s, id) + lent(s, id)
 	if attacks {
@@ -37,7 +39,18 @@ func Power(s *table.State, id table.CardID, attacks bool) int {
 		by, _ := Given(s, id, "power_attacker")
 		sum += by
 	}
-	return sum
+	return sum * times(s, id)
+}
+
+// makesPower tells whether rows of a deed are read for a creature's power. They cannot ask for it themselves.
+func makesPower(d rows.Sought) bool {
+	switch d.Word {
+	case words.Grant:
+		return d.Name == "power_attacker"
+	case words.Power, words.PowerTimes:
+		return true
+	}
+	return false
 }
 
 // plainPower is a creature's power by print, what it bears, fields, castles and changes.

@@ -28,8 +28,8 @@ func raceWords(race string) []string {
 // races lists the races of a card as an ability sees it.
 func races(v rows.Eye, id table.CardID) []string {
 	printed := zones.Face(v.S, id).Races
-	if v.Bare || !zones.Lies(v.S, id, zones.Battle) {
+	if bare(v) || !zones.Lies(v.S, id, zones.Battle) {
 		return printed
 	}
-	return append(slices.Clone(printed), lentRaces(v.S, id)...)
+	return append(slices.Clone(printed), lentRaces(v.S, id, v.Bare)...)
 }

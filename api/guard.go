@@ -104,7 +104,7 @@ func (d *door) knownHost(host string) bool {
 		name = h
 	}
 	name = strings.TrimSuffix(strings.TrimPrefix(name, "["), "]")
-	if strings.EqualFold(name, "localhost") || slices.Contains(d.Hosts, name) {
+	if strings.EqualFold(name, "localhost") || slices.ContainsFunc(d.Hosts, func(known string) bool { return strings.EqualFold(known, name) }) {
 		return true
 	}
 	ip := net.ParseIP(name)

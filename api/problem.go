@@ -3,7 +3,9 @@ package api
 import (
 	"encoding/json"
 	"errors"
+	"fmt"
 	"net/http"
+	"strings"
 
 	"github.com/danielgtaylor/huma/v2"
 	"github.com/gin-gonic/gin"
@@ -80,7 +82,28 @@ func problemOf(status int, msg string, errs ...error) huma.StatusError {
 			p.Errors = append(p.Errors, &huma.ErrorDetail{Message: d.Message, Location: d.Location})
 		}
 	}
+	if len(p.Errors) > 0 {
+		p.Detail = plainly(status, p.Errors)
+	}
 	return p
+}
+
+// mostTold is how many slips of a call its sentence names.
+const mostTold = 3
+
+// plainly is what is wrong with a call in one sentence: the library has none for people.
+func plainly(status int, slips []*huma.ErrorDetail) string {
+	if status == http.StatusUnsupportedMediaType {
+		return "This route takes JSON: send it with the header Content-Type: application/json."
+	}
+	var told []string
+	for _, one := range slips[:min(len(slips), mostTold)] {
+		told = append(told, fmt.Sprintf("at %.60q %.100s", one.Location, one.Message))
+	}
+	if more := len(slips) - len(told); more > 0 {
+		told = append(told, fmt.Sprintf("and %d more", more))
+	}
+	return "This call is not as the route takes it, which /openapi.json tells: " + strings.Join(told, "; ") + "."
 }
 
 // codeOf is the code for a status that the web library chose.

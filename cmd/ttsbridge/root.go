@@ -95,6 +95,7 @@ func tree(con *console.Console) *cobra.Command {
 		uninstall(con),
 	)
 	settings.Flags(root)
+	console.Teach(root)
 	return root
 }
 

@@ -165,7 +165,28 @@ func (r *Referee) openedRight(e record.Entry) string {
 	if err != nil {
 		return "the set-up is against the rules: " + err.Error()
 	}
-	return parted(e.Events, v.Events)
+	return parted(together(e.Events), together(v.Events))
+}
+
+// together puts faces that are printed one after the other into one event: earlier programs printed each of them by itself.
+func together(events table.Events) (all table.Events) {
+	for _, ev := range events {
+		now, ok := ev.(table.Printed)
+		if !ok {
+			all = append(all, ev)
+			continue
+		}
+		if n := len(all); n > 0 {
+			if last, ok := all[n-1].(table.Printed); ok {
+				all[n-1] = table.Printed{Prints: slices.Concat(last.Prints, now.Prints)}
+				continue
+			}
+		}
+		if len(now.Prints) > 0 {
+			all = append(all, now)
+		}
+	}
+	return all
 }
 
 // refusedRight: the move is refused, by that rule and for that reason, and nothing comes of it.

@@ -146,6 +146,38 @@ func TestScenariosCanBePlayedByHand(t *testing.T) {
 	}
 }
 
+// Whatever object of the table a hand carries off, turns or looks under, be it a tile or a hand, what can go back does and nothing breaks.
+func TestEveryObjectGoesBack(t *testing.T) {
+	db, err := carddb.OpenBytes(ttsbridge.Cards)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { db.Close() })
+	for _, g := range games.All {
+		d := newHandy(t, g, 0)
+		d.open(stock.Cards{DB: db}, g.Seats[0], modes(g, g.Seats[0])[0], false)
+		for at := 1; at < len(d.s.Places); at++ {
+			for _, kind := range []tts.ActKind{tts.ActDrag, tts.ActFlip, tts.ActTurn, tts.ActTake, tts.ActPeek} {
+				d.top.Restore(&d.s, &tts.Act{Kind: kind, Color: d.top.Colors[0], Card: d.top.Memo(&d.s, table.Spot(at))})
+			}
+		}
+	}
+}
+
+// A move whose verb says already what it answers does not say it twice: "Blue goes first".
+func TestNoMoveSaysItsWordTwice(t *testing.T) {
+	for _, g := range games.All {
+		d := newHandy(t, g, 0)
+		for i := range g.Actions {
+			a := &g.Actions[i]
+			word := a.Verb[strings.LastIndexByte(a.Verb, ' ')+1:]
+			if said := d.top.Sentence(&d.s, &d.s, validator.Move{Kind: a.Kind, Word: word}); word != a.Verb && strings.HasSuffix(said, word+" "+word) {
+				t.Errorf("%s: %s", g.ID, said)
+			}
+		}
+	}
+}
+
 // positions are the states of a scenario in which a move is judged.
 func positions(t *testing.T, g *validator.Game, cards stock.Cards, file string) (all []table.State) {
 	t.Helper()

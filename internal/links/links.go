@@ -173,5 +173,8 @@ func (c Checker) failed(err error) string {
 	if errors.As(err, &u) {
 		err = u.Err
 	}
+	if strings.Contains(err.Error(), "refused") { // on Windows "actively refused it"
+		return "It cannot be reached: nothing answers there. Pictures that the bridge draws can be had while it runs."
+	}
 	return "It cannot be reached: " + err.Error() + "."
 }

@@ -68,7 +68,7 @@ func TestEveryAddressIsReported(t *testing.T) {
 		{s.URL + "/html", "no picture but text/html"},
 		{s.URL + "/round.png", "on and on"},
 		{s.URL + "/slow.png", "no answer within"},
-		{closed.URL + "/x.png", "cannot be reached"},
+		{closed.URL + "/x.png", "cannot be reached: nothing answers there. Pictures that the bridge draws"},
 		{"", "no address"},
 		{"not a url", "no web address"},
 		{"face.png", "no web address"},

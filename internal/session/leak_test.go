@@ -34,11 +34,13 @@ import (
 )
 
 // swapping is a shelf that exchanges two cards of every deck that is brought under a marked name; when they shall be
-// alike, two of one class and level, so that what players state of them is the same.
+// alike, two of one class and level, so that what players state of them is the same. From another deck, one of them is a card
+// that this deck does not have at all: so nothing may tell either how many different cards a deck holds.
 type swapping struct {
 	stock.Cards
 	a, b  int
 	alike bool
+	from  string
 }
 
 func (s swapping) Preset(game, name string) (validator.Deck, error) {
@@ -53,8 +55,23 @@ func (s swapping) Preset(game, name string) (validator.Deck, error) {
 			}
 		}
 		d.Main[a], d.Main[b] = d.Main[b], d.Main[a]
+		if s.from != "" {
+			d.Main[a], err = s.stranger(game, d.Main, b)
+		}
 	}
 	return d, err
+}
+
+// stranger is a card of the other deck that this one does not have.
+func (s swapping) stranger(game string, main []table.Print, from int) (table.Print, error) {
+	other, err := s.Cards.Preset(game, s.from)
+	for i := range other.Main {
+		one := other.Main[(from+i)%len(other.Main)]
+		if !slices.ContainsFunc(main, func(p table.Print) bool { return p.Key == one.Key }) {
+			return one, err
+		}
+	}
+	return main[from], err
 }
 
 func oneSort(a, b table.Print) bool {
@@ -80,7 +97,11 @@ func worlds(t *testing.T, g *validator.Game, db *carddb.DB, seed uint64, options
 	t.Helper()
 	luck := rand.New(rand.NewPCG(seed, 5))
 	cards := stock.Cards{DB: db, Pictures: pictures.NewGallery(db, t.TempDir(), "http://127.0.0.1")}
-	shelf := swapping{cards, luck.IntN(1000), luck.IntN(1000), seed%2 == 1}
+	decks := lawful(t, g, cards)
+	shelf := swapping{Cards: cards, a: luck.IntN(1000), b: luck.IntN(1000), alike: seed%3 == 1}
+	if seed%3 == 2 {
+		shelf.from = decks[len(decks)-1]
+	}
 	var top *layout.Tabletop
 	boards := func(g *validator.Game, _ []byte) live.Board {
 		secret := []byte("the same in both worlds, so that memos and GUIDs can be compared")
@@ -98,7 +119,6 @@ func worlds(t *testing.T, g *validator.Game, db *carddb.DB, seed uint64, options
 			t.Fatal(err)
 		}
 		t.Cleanup(func() { h.Close() })
-		decks := lawful(t, g, cards)
 		w := session.Wish{Game: g.ID, Seed: seed + 1, Options: options}
 		for seat := range g.Seats[0] {
 			w.Seats = append(w.Seats, session.Brought{Deck: decks[seat%len(decks)]})
@@ -408,7 +428,7 @@ func leakDuels(t *testing.T) uint64 {
 	if testing.Short() || detector.Race {
 		return 1
 	}
-	return 2
+	return 3
 }
 
 // alike plays one duel in two worlds and compares what the others are given, until one of them may know better.

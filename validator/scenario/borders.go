@@ -2,7 +2,9 @@ package scenario
 
 import (
 	"slices"
+	"strings"
 
+	"ttsbridge/validator"
 	"ttsbridge/validator/scenario/internal/line"
 	"ttsbridge/validator/scenario/internal/moves"
 	"ttsbridge/validator/scenario/internal/names"
@@ -13,12 +15,32 @@ import (
 
 // early moves lines to the moves that no blank line parted from the position, from the first one on in which a seat does something.
 func (r *run) early(s *table.State) {
-	n := slices.IndexFunc(r.sc.position, func(l line.Line) bool { return r.acts(l, s) })
-	if n < 0 {
-		return
+	for n, l := range r.sc.position {
+		if r.acts(l, s) && !(r.tells(l, s) && r.goesOn(n+1, s)) {
+			r.sc.moves = slices.Concat(r.sc.position[n:], r.sc.moves)
+			r.sc.position = r.sc.position[:n]
+			return
+		}
 	}
-	r.sc.moves = slices.Concat(r.sc.position[n:], r.sc.moves)
-	r.sc.position = r.sc.position[:n]
+}
+
+// tells is whether a line may be what a position says of a seat, though its words are a move as well: "1B keeps".
+func (r *run) tells(l line.Line, s *table.State) bool {
+	c := r.cursor(l)
+	_, ok := names.Finder{Game: r.game, State: s}.Seat(c.Peek())
+	c.At++
+	said := strings.Join(c.Rest(), " ")
+	return ok && slices.ContainsFunc(r.game.Words.Seats, func(w validator.Word) bool { return strings.EqualFold(w.Word, said) })
+}
+
+// goesOn tells whether the position goes on at a line.
+func (r *run) goesOn(n int, s *table.State) bool {
+	for _, l := range r.sc.position[n:] {
+		if !r.tells(l, s) {
+			return !r.acts(l, s)
+		}
+	}
+	return false
 }
 
 // belated moves lines to the position that a blank line parted from it: a seat and a place with cards is no move.

@@ -77,7 +77,7 @@ func Readable(text string) (deck.Problem, bool) {
 
 // strangers are files that people take for deck lists, by how they begin.
 var strangers = []struct{ begins, what string }{
-	{"SQLite format 3\x00", "This is a card database, not a deck list."},
+	{"SQLite format 3\x00", "This is a database, not a deck list."},
 	{"PK\x03\x04", "This is a zip archive; unpack it and give the list that is in it."},
 	{"\x1f\x8b", "This is a gzip archive; unpack it and give the list that is in it."},
 	{"\x89PNG", "This is a picture, not a deck list."},

@@ -6,6 +6,7 @@ import (
 	"sync"
 
 	"ttsbridge/internal/layout/mats"
+	"ttsbridge/internal/layout/objects"
 	"ttsbridge/internal/layout/told"
 	"ttsbridge/internal/tts"
 	"ttsbridge/validator"
@@ -45,8 +46,12 @@ func (w *shower) lend() (back func()) {
 func Restore(t *mats.Mat, s *table.State, act *tts.Act) []tts.Command {
 	w := shower{Mat: t, before: s, after: s}
 	w.lay(act)
-	if act.Color != "" && act.Kind != tts.ActPeek && t.SpotOf(s, act.Card) != 0 {
+	switch {
+	case act.Color == "" || act.Kind == tts.ActPeek:
+	case t.HeapOf(s, act.Card) != 0:
 		w.add(told.Say(act.Color, tts.ToneRefusal, "Decks and bags stay where they are; this one was put back."))
+	case t.GroundOf(s, act.Card) != 0:
+		w.add(told.Say(act.Color, tts.ToneRefusal, "The ground stays where it is; this tile was put back."))
 	}
 	if act.Kind == tts.ActPress || act.Kind == tts.ActChat {
 		w.add(told.Say(act.Color, tts.ToneInfo, "That means nothing just now."))
@@ -118,8 +123,11 @@ func (w *shower) touch(act *tts.Act) {
 	switch act.Kind {
 	case tts.ActDrag, tts.ActFlip, tts.ActTurn, tts.ActTake:
 		w.touched, _ = w.Tokens.Card(act.Card, len(w.after.Cards))
-		if at := w.SpotOf(w.after, act.Card); at != 0 { // a whole pile
+		if at := w.HeapOf(w.after, act.Card); at != 0 { // a whole pile
 			w.add(w.pileBack(at))
+		} else if at := w.GroundOf(w.after, act.Card); at != 0 { // a tile, which has no other way back
+			w.add(tts.Command{Do: tts.DoRemove, Card: act.Card})
+			w.spawn(objects.Encode(objects.Tile(w.Mat, w.after, at)))
 		}
 	}
 }

@@ -108,6 +108,18 @@ func (t *Mat) SpotOf(s *table.State, memo string) table.Spot {
 	return 0
 }
 
+// HeapOf is the place whose deck or bag has a memo, 0 when there is none: tiles and hands have memos too, and are no piles.
+func (t *Mat) HeapOf(s *table.State, memo string) table.Spot {
+	at := t.SpotOf(s, memo)
+	if at == 0 || OnBoard(&s.Places[at]) {
+		return 0
+	}
+	if p := t.Pile(s.Places[at].Kind); p == nil || p.Shape == Spread {
+		return 0
+	}
+	return at
+}
+
 // SeatOf is the seat of an act's colour.
 func (t *Mat) SeatOf(s *table.State, color string) (table.Seat, error) {
 	seat, ok := t.Seat(color)

@@ -31,7 +31,7 @@ func Move(t *mats.Mat, before, after *table.State, m validator.Move) string {
 	if said, ok := Step(t, before, after, m); ok {
 		return said
 	}
-	if a := t.Rules.Action(m.Kind); a != nil && a.Secret {
+	if a := t.Rules.Action(m.Kind); a != nil && (a.Secret || strings.HasSuffix(a.Verb, " "+m.Word)) { // who goes first has said so
 		m.Word = ""
 	}
 	return Plainly(t, before, after, m)

@@ -12,6 +12,7 @@ import (
 	"ttsbridge/internal/fault"
 	"ttsbridge/internal/session/pictures"
 	"ttsbridge/validator"
+	"ttsbridge/validator/spelling"
 	"ttsbridge/validator/table"
 )
 
@@ -30,17 +31,30 @@ func (c Cards) Preset(game, name string) (validator.Deck, error) {
 	s := c.DB.Snapshot()
 	list, ok := preset(s, game, name)
 	if !ok {
-		return validator.Deck{}, fault.Invalid("there is no deck %.80q; there is %s", name, presetNames(s, game))
+		return validator.Deck{}, noPreset(s, game, name)
 	}
 	if n := missing(s, list); n > 0 {
 		return validator.Deck{}, fault.Invalid("%d cards of deck %s are not in the database", n, list.Name)
 	}
-	type ready struct {
+	type kept struct {
 		pictures *pictures.Gallery
 		id       string
 	}
-	d := s.Kept(ready{c.Pictures, game + "/" + list.ID}, func() any { return deckOf(s, deck.Ready(list, s), c.printer(s)) })
+	d := s.Kept(kept{c.Pictures, game + "/" + list.ID}, func() any { return deckOf(s, deck.Ready(list, s), c.printer(s)) })
 	return d.(validator.Deck), nil
+}
+
+// noPreset says which deck was meant by a name that is none, of this game or another one, else which there are.
+func noPreset(s *carddb.Snapshot, game, name string) error {
+	for _, g := range s.Games() {
+		if _, ok := preset(s, g.ID, name); ok && g.ID != game {
+			return fault.Invalid("%.80q is a deck of another game, %s", name, g.ID)
+		}
+	}
+	if meant := spelling.Nearest([]string{name}, ready(s, game)); meant != "" {
+		return fault.Invalid("there is no deck %.80q; did you mean %q?", name, meant)
+	}
+	return fault.Invalid("there is no deck %.80q; there is %s", name, strings.Join(ready(s, game), ", "))
 }
 
 // missing counts the lines of a ready deck whose card is gone.
@@ -140,15 +154,14 @@ func preset(s *carddb.Snapshot, game, name string) (carddb.DeckList, bool) {
 	return carddb.DeckList{}, false
 }
 
-// presetNames lists the decks that can be played as they are.
-func presetNames(s *carddb.Snapshot, game string) string {
-	var names []string
+// ready lists the decks that can be played as they are.
+func ready(s *carddb.Snapshot, game string) (names []string) {
 	for _, list := range s.Decks(game) {
 		if list.Status == "ready" {
 			names = append(names, list.Name)
 		}
 	}
-	return strings.Join(names, ", ")
+	return names
 }
 
 // Print gives what is printed on the card with that name or key, as scenario files ask for it.

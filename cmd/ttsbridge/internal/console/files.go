@@ -45,6 +45,18 @@ func sizeOf(from io.Reader) int {
 	return 0
 }
 
+// LookedIn says where a file was looked for that was named without its folder, and how it is called there when Windows hides its
+// last ending.
+func LookedIn(name string) string {
+	if _, err := os.Stat(name + ".txt"); err == nil {
+		return fmt.Sprintf("; there is one called %q, of which the Explorer hides the ending", name+".txt")
+	}
+	if here, err := filepath.Abs("."); err == nil && !filepath.IsAbs(name) {
+		return " in the folder " + here
+	}
+	return ""
+}
+
 // Open gives a file, or standard input for "-".
 func (con *Console) Open(name string) (io.ReadCloser, error) {
 	if name == "-" {
@@ -53,7 +65,7 @@ func (con *Console) Open(name string) (io.ReadCloser, error) {
 	info, err := os.Stat(name)
 	switch {
 	case errors.Is(err, fs.ErrNotExist):
-		return nil, fault.NotFound("There is no file %s.", name)
+		return nil, fault.NotFound("There is no file %s%s.", name, LookedIn(name))
 	case err == nil && info.IsDir():
 		return nil, fault.Invalid("%s is a folder; name a file in it.", name)
 	case err == nil && !info.Mode().IsRegular():

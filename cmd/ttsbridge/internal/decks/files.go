@@ -15,6 +15,8 @@ import (
 	"ttsbridge/internal/deck/formats"
 	"ttsbridge/internal/deck/reading"
 	"ttsbridge/internal/fault"
+	"ttsbridge/validator/games"
+	"ttsbridge/validator/spelling"
 )
 
 // deckFile is a list that an argument names, and what was read of it.
@@ -153,10 +155,29 @@ func (d *deckWork) ready(name string) (carddb.DeckList, error) {
 		}
 		names = append(names, list.Name)
 	}
-	if len(names) == 0 {
-		return carddb.DeckList{}, fault.NotFound("There is no file %q.", name)
+	return carddb.DeckList{}, d.noDeck(name, names)
+}
+
+// noDeck says what may have been meant by the name of a file or deck that is none: a deck of another game, a name that is nearly
+// the same, or a file somewhere else.
+func (d *deckWork) noDeck(name string, names []string) error {
+	for _, g := range slices.Concat(games.All, games.Laws) {
+		for _, list := range d.book.Cards.Decks(g.ID) {
+			if g.ID != d.ID && carddb.Fold(list.Name) == carddb.Fold(name) {
+				return fault.NotFound("%s is a deck of %s: say --game %s.", list.Name, g.Name, g.ID)
+			}
+		}
 	}
-	return carddb.DeckList{}, fault.NotFound("There is no file and no deck %q; there is %s.", name, strings.Join(names, ", "))
+	meant := spelling.Nearest([]string{name}, names)
+	switch {
+	case strings.Trim(name, `"`) != name:
+		return fault.NotFound("There is no file %s; leave out the quotes that stand in the name.", name)
+	case len(names) == 0 || slices.Contains(deckEndings, strings.ToLower(filepath.Ext(name))) || strings.ContainsAny(name, `/\`):
+		return fault.NotFound("There is no file %q%s.", name, console.LookedIn(name))
+	case meant != "":
+		return fault.NotFound("There is no file and no deck %q; did you mean %q?", name, meant)
+	}
+	return fault.NotFound("There is no file and no deck %q; there is %s.", name, strings.Join(names, ", "))
 }
 
 // readDeck reads the list of a file in the format that was named, else in the one it looks like.

@@ -55,7 +55,7 @@ func (b *bridge) save(t *live.Table) ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	save, err := saves.Dress{Title: house.Title(t.Game(), t.Decks())}.Wear(made)
+	save, err := saves.Dress{Title: house.Title(t.Game(), t.Decks(), t.State().Teams)}.Wear(made)
 	if err != nil {
 		return nil, err
 	}

@@ -63,6 +63,9 @@ func Serve(con *console.Console) *cobra.Command {
 
 // runBridge serves until the context ends.
 func runBridge(ctx context.Context, con *console.Console, s *serving) error {
+	if err := s.checkNames(); err != nil {
+		return err
+	}
 	listener, err := listen(s.Addr)
 	if fault.CodeOf(err) == fault.CodeConflict {
 		return s.second(ctx, con, err)
@@ -226,6 +229,16 @@ func (b *bridge) owner() (api.House, error) {
 	return api.House{Token: key.House(), BackUp: func(ctx context.Context, to string) (api.Kept, error) {
 		return house.Keep(ctx, backup.Source{Folder: folder, Copy: b.hall.CopyLedger, Program: release.Version(), Now: time.Now()}, to)
 	}}, nil
+}
+
+// checkNames looks at addresses and names before anything is opened.
+func (s *serving) checkNames() error {
+	for _, name := range s.hosts {
+		if err := house.CheckName(name); err != nil {
+			return err
+		}
+	}
+	return s.CheckAddress()
 }
 
 // names are those by which the bridge may be called: what --host says and the names in the addresses for guests and for other bridges.

@@ -13,6 +13,7 @@ import (
 
 	"ttsbridge/internal/fault"
 	"ttsbridge/validator"
+	"ttsbridge/validator/table"
 )
 
 // SavesFolder is where Tabletop Simulator keeps saved games, if it has been run on this machine.
@@ -96,8 +97,29 @@ func gameFolders() (all []string) {
 }
 
 // Title is what the list of saved games shows of a table.
-func Title(g *validator.Game, decks []string) string {
-	return g.Name + ": " + strings.Join(decks, " against ")
+func Title(g *validator.Game, decks []string, teams []table.Seats) string {
+	return g.Name + ": " + Against(decks, teams)
+}
+
+// Against says which decks play against which: those of a team are on one side.
+func Against(decks []string, teams []table.Seats) string {
+	var sides []string
+	told := table.Seats(0)
+	for i, deck := range decks {
+		seat, side := table.Seat(i), []string{deck}
+		if told.Has(seat) {
+			continue
+		}
+		for _, team := range teams {
+			for other := seat + 1; team.Has(seat) && int(other) < len(decks); other++ {
+				if team.Has(other) {
+					side, told = append(side, decks[other]), told.With(other)
+				}
+			}
+		}
+		sides = append(sides, strings.Join(side, " with "))
+	}
+	return strings.Join(sides, " against ")
 }
 
 // mostSaves is the number of the last save that is looked for.

@@ -1,11 +1,14 @@
 package ledgers
 
 import (
+	"bufio"
+	"bytes"
 	"context"
 	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
+	"io/fs"
 	"strconv"
 	"strings"
 
@@ -78,7 +81,7 @@ func verifyCommand(con *console.Console) *cobra.Command {
 // open opens what is to be verified: a file, standard input, or the ledger of a club's table.
 func open(ctx context.Context, con *console.Console, servers clubs.Flags, name string) (io.ReadCloser, error) {
 	if !clubs.IsAddress(name) {
-		return con.Open(name)
+		return openFile(con, name)
 	}
 	text, err := servers.Export(ctx, name)
 	if err != nil {
@@ -87,15 +90,44 @@ func open(ctx context.Context, con *console.Console, servers clubs.Flags, name s
 	return io.NopCloser(text), nil
 }
 
+// peeked is a file of which the beginning was looked at.
+type peeked struct {
+	io.Reader
+	io.Closer
+}
+
+// openFile opens an exported ledger. A file of another kind is named with what it is: the bridge's own book above all.
+func openFile(con *console.Console, name string) (io.ReadCloser, error) {
+	file, err := con.Open(name)
+	if err != nil {
+		return nil, err
+	}
+	text := bufio.NewReader(file)
+	switch begins, _ := text.Peek(16); { // what cannot be read is said when it is read
+	case bytes.HasPrefix(begins, []byte("SQLite format 3")):
+		err = fault.Invalid("%s is a database, and no exported ledger: \"ttsbridge export --all FOLDER\" writes those of all tables.", name)
+	case name != "-" && len(begins) > 0 && begins[0] != '{':
+		err = fault.Invalid("%s: This is not an exported ledger of ttsbridge: its first line is no header.", name)
+	}
+	if err != nil {
+		return nil, errors.Join(err, file.Close())
+	}
+	return peeked{text, file}, nil
+}
+
 // readKept reads checkpoints as somebody kept them: the words themselves, or a file with them.
 func readKept(lines []string) (held []kept.Line, err error) {
 	for _, line := range lines {
 		words := []string{line}
-		if text, err := files.Read(line); err == nil {
+		text, missing := files.Read(line)
+		if missing == nil {
 			words = strings.Split(strings.TrimRight(string(text), "\n"), "\n\n\n")
 		}
 		for _, text := range words {
 			all, err := kept.ReadAll(text) // of short ones their reader knows whether the ledger is so old that nobody told more
+			if err != nil && errors.Is(missing, fs.ErrNotExist) && !strings.Contains(strings.TrimSpace(line), " ") {
+				return nil, fault.Invalid("There is no file %s. %w", line, err)
+			}
 			if err != nil {
 				return nil, err
 			}
@@ -181,7 +213,7 @@ func proveCommand(con *console.Console) *cobra.Command {
 			if err != nil || n < 1 {
 				return fault.Invalid("A record is a number from 1; %q is none.", args[0])
 			}
-			from, err := con.Open(file)
+			from, err := openFile(con, file)
 			if err != nil {
 				return err
 			}
@@ -216,7 +248,7 @@ func checkProofCommand(con *console.Console) *cobra.Command {
 			if err != nil {
 				return err
 			}
-			from, err := con.Open(args[0])
+			from, err := openFile(con, args[0])
 			if err != nil {
 				return err
 			}

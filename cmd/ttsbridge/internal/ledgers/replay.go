@@ -8,6 +8,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"ttsbridge/cmd/ttsbridge/internal/console"
+	"ttsbridge/cmd/ttsbridge/internal/house"
 	"ttsbridge/internal/demo"
 	"ttsbridge/internal/fault"
 	"ttsbridge/internal/ledger"
@@ -24,7 +25,7 @@ func Replay(con *console.Console) *cobra.Command {
 	c := &cobra.Command{Use: "replay FILE|-", Short: "Tell an exported duel move by move",
 		Long: "Plays an exported ledger again, record by record, and tells each in a line. The file holds all faces, so whoever\nreads this sees every hidden card.",
 		Args: cobra.ExactArgs(1), RunE: func(_ *cobra.Command, args []string) error {
-			from, err := con.Open(args[0])
+			from, err := openFile(con, args[0])
 			if err != nil {
 				return err
 			}
@@ -110,6 +111,16 @@ func gameName(id string) string {
 	return id
 }
 
+// teamsOf are the teams that a table was opened with.
+func teamsOf(events table.Events) []table.Seats {
+	for _, ev := range events {
+		if opened, ok := ev.(table.Opened); ok {
+			return opened.Teams
+		}
+	}
+	return nil
+}
+
 // story is a record in a line.
 func story(kind string, e record.Entry) string {
 	switch {
@@ -118,7 +129,7 @@ func story(kind string, e record.Entry) string {
 	case e.Refused != nil:
 		return fmt.Sprintf("%s: refused, %s (%s)", e.Text, e.Refused.Why, e.Refused.Rule)
 	case kind == record.KindOpen && e.Setup != nil:
-		return fmt.Sprintf("a table of %s: %s", gameName(e.Setup.Game), strings.Join(e.Setup.Decks, " against "))
+		return fmt.Sprintf("a table of %s: %s", gameName(e.Setup.Game), house.Against(e.Setup.Decks, teamsOf(e.Events)))
 	case e.Share != nil:
 		return e.Share.Sentence(fmt.Sprintf("seat %d", e.Share.Seat))
 	case e.Key != nil:

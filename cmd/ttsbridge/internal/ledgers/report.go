@@ -23,7 +23,7 @@ func reportCommand(con *console.Console) *cobra.Command {
 			if err != nil {
 				return err
 			}
-			from, err := con.Open(args[0])
+			from, err := openFile(con, args[0])
 			if err != nil {
 				return err
 			}

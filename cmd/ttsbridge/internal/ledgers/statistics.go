@@ -41,7 +41,7 @@ func statisticsCommand(con *console.Console) *cobra.Command {
 
 // count adds one ledger.
 func count(con *console.Console, all *tape.Tally, file string) error {
-	from, err := con.Open(file)
+	from, err := openFile(con, file)
 	if err != nil {
 		return err
 	}

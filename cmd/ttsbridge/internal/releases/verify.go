@@ -24,6 +24,9 @@ func Verify(con *console.Console) *cobra.Command {
 			if err != nil {
 				return err
 			}
+			if _, err := files.Stat(args[0]); errors.Is(err, fs.ErrNotExist) {
+				return fault.NotFound("There is no file %s.", args[0])
+			}
 			err = release.Verify(args[0], public)
 			if fault.CodeOf(err) == fault.CodeConflict {
 				con.Printf("NO: %s\n", fault.Sentence(err))

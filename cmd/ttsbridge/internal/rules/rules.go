@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"io/fs"
 	"path"
+	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -14,6 +15,7 @@ import (
 	"ttsbridge/validator"
 	"ttsbridge/validator/games"
 	"ttsbridge/validator/scenario"
+	"ttsbridge/validator/spelling"
 )
 
 // Commands look rules up.
@@ -59,25 +61,49 @@ func showCommand(con *console.Console) *cobra.Command {
 	var game house.GameFlag
 	var asJSON bool
 	c := &cobra.Command{Use: "show ID", Short: "Show a rule and the scenarios that show it", Args: cobra.ExactArgs(1),
-		RunE: func(_ *cobra.Command, args []string) error {
+		RunE: func(c *cobra.Command, args []string) error {
 			g, err := game.FindLaws()
 			if err != nil {
 				return err
 			}
-			rules, err := listRules(g)
+			r, err := findRule(g, strings.Trim(args[0], "[]()."), c.Flags().Changed("game") || game.ID != games.All[0].ID)
 			if err != nil {
 				return err
 			}
-			for _, r := range rules {
-				if r.ID == args[0] {
-					return showRule(con, r, asJSON)
-				}
-			}
-			return fault.Invalid("%s has no rule %q; \"ttsbridge rules list\" lists them.", g.Name, args[0])
+			return showRule(con, r, asJSON)
 		}}
 	game.Flags(c)
 	c.Flags().BoolVar(&asJSON, "json", false, "print JSON")
 	return c
+}
+
+// findRule is the rule of a game with that id: of any game, where none was named, for an id is met at a table without its game.
+func findRule(g *validator.Game, id string, named bool) (listedRule, error) {
+	asked := []*validator.Game{g}
+	if !named {
+		asked = slices.Concat(asked, games.All, games.Laws)
+	}
+	var known []string
+	for _, g := range asked {
+		rules, err := listRules(g)
+		if err != nil {
+			return listedRule{}, err
+		}
+		for _, r := range rules {
+			if r.ID == id {
+				return r, nil
+			}
+			known = append(known, r.ID)
+		}
+	}
+	whose := "This program"
+	if named {
+		whose = g.Name
+	}
+	if meant := spelling.Nearest([]string{id}, known); meant != "" {
+		return listedRule{}, fault.Invalid("%s has no rule %.100q; did you mean %q?", whose, id, meant)
+	}
+	return listedRule{}, fault.Invalid("%s has no rule %.100q; \"ttsbridge rules list --game GAME\" lists those of a game.", whose, id)
 }
 
 func showRule(con *console.Console, r listedRule, asJSON bool) error {

@@ -174,7 +174,7 @@ func tellPlayed(con *console.Console, results []played, asJSON, loud bool) error
 			return err
 		}
 	} else {
-		con.Printf("%d scenarios, %d failed\n", len(results), failed)
+		con.Printf("%s, %d failed\n", console.Plural(len(results), "scenario"), failed)
 	}
 	if len(unread) > 0 {
 		return fault.Invalid("%w", errors.Join(unread...))

@@ -2,6 +2,7 @@ package settings
 
 import (
 	"errors"
+	"fmt"
 	"io/fs"
 	"maps"
 	"os"
@@ -49,6 +50,8 @@ func (k known) read(name string, named bool) (*sources, error) {
 	switch {
 	case errors.Is(err, fs.ErrNotExist) && named:
 		return nil, fault.NotFound("There is no settings file %s.", name)
+	case err != nil && folder(name):
+		return nil, fault.Invalid("%s is a folder; name a settings file in it.", name)
 	case err != nil && !errors.Is(err, fs.ErrNotExist) && name != "":
 		return nil, fault.Invalid("The settings file %s cannot be read: %w", name, err)
 	}
@@ -59,7 +62,7 @@ func (k known) read(name string, named bool) (*sources, error) {
 		return nil, fault.Invalid("The settings file %s cannot be read: %w", name, err)
 	}
 	if err := s.file.Load(rawbytes.Provider(text), shallow{toml.Parser()}); err != nil {
-		return nil, fault.Invalid("The settings file %s is no TOML: %w", name, err)
+		return nil, badText(name, err)
 	}
 	for _, one := range s.file.Keys() {
 		if k[one] == nil && !k.section(one) {
@@ -70,6 +73,25 @@ func (k known) read(name string, named bool) (*sources, error) {
 		return nil, err
 	}
 	return s, errors.Join(s.both.Merge(s.file), s.both.Merge(s.env))
+}
+
+func folder(name string) bool {
+	about, err := files.Stat(name)
+	return err == nil && about.IsDir()
+}
+
+// badText names the line of a settings file that cannot be read, and says how a path and an address are written.
+func badText(name string, err error) error {
+	at := ""
+	if slip, ok := errors.AsType[interface {
+		error
+		Position() (line, column int)
+	}](err); ok {
+		line, column := slip.Position()
+		at = fmt.Sprintf(", line %d, column %d", line, column)
+	}
+	return fault.Invalid("The settings file %s is no TOML%s: %s. A setting reads public-url = \"http://192.168.1.5:39997\", and a path of Windows "+
+		"stands in single quotes: scripts = 'C:\\cards\\scripts'.", name, at, strings.TrimPrefix(err.Error(), "toml: "))
 }
 
 // mostText is how long a settings file can be, and mostDeep how many parts the name of a setting can have.

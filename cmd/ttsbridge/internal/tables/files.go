@@ -16,6 +16,7 @@ import (
 	"ttsbridge/internal/layout/saves"
 	"ttsbridge/internal/tongue"
 	"ttsbridge/internal/ttssim/savefile"
+	"ttsbridge/validator"
 	"ttsbridge/validator/table"
 )
 
@@ -30,7 +31,7 @@ func (w *wanted) dressed(ctx context.Context, made madeTable) ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	d := saves.Dress{Names: players, Title: house.Title(g, made.Decks), Lang: w.lang, Clock: w.clock, Wait: w.wait}
+	d := saves.Dress{Names: players, Title: house.Title(g, made.Decks, w.teams(g, len(made.Decks))), Lang: w.lang, Clock: w.clock, Wait: w.wait}
 	if w.pictures != "" {
 		if d.Picture, err = w.fetchPictures(ctx, made.save); err != nil {
 			return nil, err
@@ -47,6 +48,19 @@ func (w *wanted) dressed(ctx context.Context, made madeTable) ([]byte, error) {
 		return nil, fault.Internal("the saved game that was made cannot be loaded: %w", err)
 	}
 	return save, nil
+}
+
+// teams are those in which so many play by the house options; none where everybody plays for himself.
+func (w *wanted) teams(g *validator.Game, seats int) []table.Seats {
+	asked, err := agreed(w.options)
+	if err != nil || g.Teams == nil {
+		return nil
+	}
+	options, err := g.Resolve(asked)
+	if err != nil {
+		return nil
+	}
+	return g.Teams(options, seats)
 }
 
 // players are the names that the host has given, by the colour of their seats.

@@ -34,11 +34,19 @@ type tables interface {
 	leave() error
 }
 
-// reach finds the tables: at the bridge that runs, else in the data folder.
+// reach finds the tables: at the bridge that runs, also where it answers at another address than the flags say, else in the data
+// folder.
 func reach(ctx context.Context, h *house.House) (tables, error) {
+	if err := h.CheckAddress(); err != nil {
+		return nil, err
+	}
 	remote := house.Client{URL: h.URL()}
 	if !remote.There(ctx) {
-		return openHall(h)
+		running, _, ours := h.Running(ctx) // it says in the data folder where it answers
+		if !ours {
+			return openHall(h)
+		}
+		remote, h.Addr = running, strings.TrimPrefix(running.URL, "http://")
 	}
 	folder, err := h.Folder()
 	if err != nil {

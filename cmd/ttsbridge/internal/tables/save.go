@@ -183,7 +183,11 @@ func tellTable(con *console.Console, w *wanted, made madeTable) error {
 	case w.asJSON:
 		return con.PrintJSON(made)
 	}
-	con.Printf("Table %s: %s.\n", made.ID, strings.Join(made.Decks, " against "))
+	g, err := w.Find()
+	if err != nil {
+		return err
+	}
+	con.Printf("Table %s: %s.\n", made.ID, house.Against(made.Decks, w.teams(g, len(made.Decks))))
 	if w.puck {
 		con.Printf("Its referee is %s\n", made.File)
 		con.Printf("Drop it into a table in Tabletop Simulator from Objects, Saved Objects, with the bridge running at %s.\n", w.URL())

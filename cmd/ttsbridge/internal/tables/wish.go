@@ -126,9 +126,17 @@ func seatNamed(g *validator.Game, name string, seats int, flag string) (int, err
 	return 0, fault.Invalid("%s: nobody sits at %q; there is %s.", flag, name, spelling.OrList(g.Names[:seats]))
 }
 
+// listEndings are the endings by which a name is that of a file with a list, and of no deck that ships.
+var listEndings = []string{".txt", ".ydk", ".ydke", ".cod", ".o8d", ".json", ".csv", ".dek", ".dck", ".dec", ".omega"}
+
 // broughtBy is a list when the flag names a file or standard input, else the name of a deck that ships.
 func broughtBy(con *console.Console, flag string) (session.Brought, error) {
-	if info, err := os.Stat(flag); flag != "-" && (err != nil || info.IsDir()) {
+	switch info, err := os.Stat(flag); {
+	case flag == "-", err == nil && !info.IsDir():
+	case err == nil, strings.ContainsAny(flag, `/\`), slices.Contains(listEndings, strings.ToLower(filepath.Ext(flag))):
+		_, err := con.Open(flag) // says that there is no such file, or that it is a folder
+		return session.Brought{}, err
+	default:
 		return session.Brought{Deck: flag}, nil
 	}
 	text, err := con.Read(flag)

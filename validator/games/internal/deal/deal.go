@@ -18,22 +18,23 @@ func Print(p *validator.Play) *Printing {
 }
 
 // Face is the number of a face, a new one when it is the first of its key.
-func (pr *Printing) Face(face table.Print) table.PrintID {
-	id, ok := pr.known[face.Key]
-	if !ok {
-		id = table.PrintID(len(pr.p.State().Prints))
-		pr.p.Do(table.Printed{Prints: []table.Print{face}})
-		pr.known[face.Key] = id
-	}
-	return id
-}
+func (pr *Printing) Face(face table.Print) table.PrintID { return pr.Faces([]table.Print{face})[0] }
 
-// Faces are the numbers of faces, in their order.
+// Faces are the numbers of faces, in their order. They are printed by one event, also where none of them is new: everybody can count events,
+// and nobody is to learn by it how many different cards a deck holds, or how many of them another one has, too.
 func (pr *Printing) Faces(faces []table.Print) []table.PrintID {
-	ids := make([]table.PrintID, len(faces))
+	ids, first := make([]table.PrintID, len(faces)), len(pr.p.State().Prints)
+	var fresh []table.Print
 	for i := range faces {
-		ids[i] = pr.Face(faces[i])
+		id, ok := pr.known[faces[i].Key]
+		if !ok {
+			id = table.PrintID(first + len(fresh))
+			fresh = append(fresh, faces[i])
+			pr.known[faces[i].Key] = id
+		}
+		ids[i] = id
 	}
+	pr.p.Do(table.Printed{Prints: fresh})
 	return ids
 }
 

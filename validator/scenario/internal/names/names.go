@@ -182,15 +182,31 @@ func (f Finder) TakeCard(c *line.Cursor, seat table.Seat) (table.CardID, bool) {
 		c.At = start
 		return id, true
 	}
+	_, said := f.Seat(c.Peek())
 	at, ok := f.TakeSpot(c, seat)
 	if !ok {
 		c.Want("a place, such as hand or d2")
 		return 0, false
 	}
-	if id = f.card(name, seat, at); id == 0 {
+	if id = f.card(name, seat, at); id == 0 && !said {
+		id = f.elsewhere(name, seat, at)
+	}
+	if id == 0 {
 		c.Fail("there is no %s in %s", name, f.State.Places[at].Name)
 	}
 	return id, id != 0
+}
+
+// elsewhere is the card of that name in an open pile of another seat, where the seat's own one of that kind has none: "in graveyard".
+func (f Finder) elsewhere(name string, seat table.Seat, own table.Spot) table.CardID {
+	for at := range f.State.Places {
+		if p := f.State.Place(table.Spot(at)); p.Kind == f.State.Place(own).Kind && p.Sight == table.ByAll && p.Owner != table.Nobody {
+			if id := f.card(name, seat, table.Spot(at)); id != 0 {
+				return id
+			}
+		}
+	}
+	return 0
 }
 
 // card is the card with that name that a seat most likely means: in hand, then on the board, then in its open piles, then in

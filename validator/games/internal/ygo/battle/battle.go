@@ -77,6 +77,9 @@ func opens(p *validator.Play, now table.Pending, word string) {
 // opensCalculation opens the window of the damage calculation. Whose hands are asked depends on who is about to take damage.
 func opensCalculation(p *validator.Play, now table.Pending) {
 	b := foreseen(p.State(), now)
+	if standing.Under(p.State(), b.loser, "no-battle-damage") {
+		b.damage = 0
+	}
 	w := table.Pending{Kind: "window", Word: "calculation", Seat: now.Seat, Card: now.Card, Target: now.Target, N: b.damage}
 	if b.damage > 0 && p.State().Together(b.loser, now.Seat) {
 		w.From = p.State().Card(now.Card).Spot // the attacker's own side

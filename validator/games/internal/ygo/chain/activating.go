@@ -76,7 +76,7 @@ func (l *Law) price(p *validator.Play, now table.Pending, w Way) {
 		if price.Word == words.PayLP || price.Word == words.PayCounters {
 			continue
 		}
-		have := l.payable(s, now, price.Word == words.PayTribute, Payable(s, now.Seat, now.Card, &price))
+		have := l.payable(s, now, price.Word == words.PayTribute || material(s, now.Card, &price), Payable(s, now.Seat, now.Card, &price))
 		n := price.N
 		if price.This {
 			have, n = []table.CardID{now.Card}, 1
@@ -107,10 +107,10 @@ func (l *Law) price(p *validator.Play, now table.Pending, w Way) {
 }
 
 // payable leaves out a team-mate's monsters that nobody lends.
-func (l *Law) payable(s *table.State, now table.Pending, tribute bool, all []table.CardID) []table.CardID {
+func (l *Law) payable(s *table.State, now table.Pending, loan bool, all []table.CardID) []table.CardID {
 	return slices.DeleteFunc(all, func(id table.CardID) bool {
 		holder := s.Card(id).Holder
-		return tribute && holder != now.Seat && !l.Lends(s, holder, now.Seat)
+		return loan && holder != now.Seat && !l.Lends(s, holder, now.Seat)
 	})
 }
 
@@ -127,7 +127,7 @@ func choose(p *validator.Play, now table.Pending, have []table.CardID, n int, se
 	p.Do(table.Staged{Pending: now}, table.Asked{Ask: table.Ask{Seat: now.Seat, Kind: "choose", Card: now.Card, Cards: have, Min: n, Max: n, Text: text}})
 }
 
-// lend asks the team-mate whose monsters would be Tributed.
+// lend asks the team-mate whose monsters would be Tributed or taken as Materials.
 func (l *Law) lend(p *validator.Play, now table.Pending) {
 	now.Stage = paying
 	p.Do(table.Staged{Pending: now})

@@ -64,7 +64,7 @@ func settled(a *rows.Ability) (n int) {
 // has gone, it does.
 func gone(s *table.State, now table.Pending) bool {
 	a := standing.Ability(s, now.Card, now.Word)
-	activated := a == nil || a.When == words.Activate || a.When == words.Activation || a.Whom != nil && slices.Contains(standing.Answered, a.When)
+	activated := a == nil || a.When == words.Activate || a.When == words.Activation || a.Whom != nil && now.Target != now.Card && slices.Contains(standing.Answered, a.When)
 	return activated && standing.Remaining(s, now.Card) && !(zones.There(s, now.Card) && s.Card(now.Card).Up)
 }
 

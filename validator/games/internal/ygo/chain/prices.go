@@ -43,8 +43,8 @@ func Unpayable(s *table.State, seat table.Seat, id table.CardID, a *rows.Ability
 	return nil
 }
 
-// Payable lists the cards with which a price can be paid. A team-mate's monsters are among those that can be Tributed,
-// and nothing else of a team-mate's is.
+// Payable lists the cards with which a price can be paid. A team-mate's monsters are among those that can be Tributed or are Materials
+// of a Fusion Monster that comes without a Spell, and nothing else of a team-mate's is.
 func Payable(s *table.State, seat table.Seat, id table.CardID, price *rows.Price) (all []table.CardID) {
 	switch price.Word {
 	case words.PayDiscard, words.PayReveal:
@@ -59,9 +59,28 @@ func Payable(s *table.State, seat table.Seat, id table.CardID, price *rows.Price
 	}
 	f := price.Of
 	v := rows.Eye{S: s, Seat: seat, Card: id}
-	return slices.DeleteFunc(standing.Reader{}.Find(v, f), func(one table.CardID) bool {
+	all = slices.DeleteFunc(standing.Reader{}.Find(v, f), func(one table.CardID) bool {
 		return f == nil && s.Card(one).Holder != seat || one == id && !zones.Monster(s, id)
 	})
+	if material(s, id, price) {
+		all = append(all, materials(s, seat, id, f)...)
+	}
+	return all
+}
+
+// material tells whether a price asks for a Material of a Fusion Monster in the Fusion Deck.
+func material(s *table.State, id table.CardID, price *rows.Price) bool {
+	return price.Word == words.PayRemove && zones.Lies(s, id, zones.Fusion)
+}
+
+// materials lists the monsters of team-mates that a Fusion Monster asks for.
+func materials(s *table.State, seat table.Seat, id table.CardID, f *rows.Filter) (all []table.CardID) {
+	for _, holder := range zones.Side(s, seat) {
+		if holder != seat && !keeps(s, holder, seat) {
+			all = append(all, suited(s, seat, holder, id, f)...)
+		}
+	}
+	return all
 }
 
 // suits tells whether a card is what words ask for, seen by its holder: "own" means the holder's.
@@ -69,16 +88,29 @@ func suits(s *table.State, _, holder table.Seat, id, one table.CardID, f *rows.F
 	return f == nil || standing.Fits(rows.Eye{S: s, Seat: holder, Card: id}, one, f)
 }
 
-// Tributes lists the monsters that a seat may Tribute, its own first and then those of its team-mates.
+// Tributes lists the monsters that a seat may Tribute, its own first and then those of its team-mates who lend.
 func Tributes(s *table.State, seat table.Seat, id table.CardID, f *rows.Filter) (all []table.CardID) {
 	for _, holder := range zones.Side(s, seat) {
-		for _, one := range zones.Monsters(s, holder) {
-			if suits(s, seat, holder, id, one, f) {
-				all = append(all, one)
-			}
+		if !keeps(s, holder, seat) {
+			all = append(all, suited(s, seat, holder, id, f)...)
 		}
 	}
 	return append(all, lent(s, seat)...)
+}
+
+// suited lists the monsters of a holder that are what words ask for.
+func suited(s *table.State, seat, holder table.Seat, id table.CardID, f *rows.Filter) (all []table.CardID) {
+	for _, one := range zones.Monsters(s, holder) {
+		if suits(s, seat, holder, id, one, f) {
+			all = append(all, one)
+		}
+	}
+	return all
+}
+
+// keeps tells whether a team-mate lends a seat nothing.
+func keeps(s *table.State, holder, seat table.Seat) bool {
+	return holder != seat && s.Players[holder].Marks.Has(zones.Keeps)
 }
 
 // lent lists monsters of opponents that an effect lets the turn player Tribute.

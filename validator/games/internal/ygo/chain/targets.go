@@ -37,7 +37,8 @@ func aims(s *table.State, seat table.Seat, id table.CardID, w Way, paid []table.
 			v.Those = paid
 		}
 		cards := slices.DeleteFunc(standing.Reader{}.Find(v, r.On.Of), func(one table.CardID) bool {
-			return !Targetable(s, one, id) || one == id && paysItself(w) || r.Do.Word == words.Summon && !standing.Summonable(s, one)
+			return !Targetable(s, one, id) && !(one == id && lingers(s, id, w)) || one == id && paysItself(w) ||
+				r.Do.Word == words.Summon && !standing.Summonable(s, one)
 		})
 		one := aim{cards: cards, least: r.On.N, max: r.On.N, row: r}
 		if r.On.How == rows.UpTo {
@@ -46,6 +47,13 @@ func aims(s *table.State, seat table.Seat, id table.CardID, w Way, paid []table.
 		all = append(all, one)
 	}
 	return all
+}
+
+// lingers tells whether an effect is that of a Spell or Trap which lies open on the field, and not its activation: such a card may
+// target itself as a monster may.
+func lingers(s *table.State, id table.CardID, w Way) bool {
+	l := standing.LinkOf(s, id)
+	return w.Ability.When != words.Activate && s.Print(id).Kind != "monster" && zones.There(s, id) && s.Card(id).Up && (l == nil || !standing.ItsOwn(l))
 }
 
 // paysItself tells whether a card pays for what it does by leaving the field.

@@ -12,17 +12,33 @@ import (
 )
 
 // inVain: what acts on nothing but cards finds one to act on (ygo.chain.legal-activation). A card that stays on the field may
-// come to lie there for what it does later.
+// come to lie there for what it does later; once it lies there its effects are like others.
 func inVain(s *table.State, seat table.Seat, id table.CardID, w Way) *validator.Violation {
-	if w.Ability.Whom != nil || slices.Contains([]string{"continuous", "equip", "field"}, s.Print(id).Subtype) {
+	stays := slices.Contains([]string{"continuous", "equip", "field"}, s.Print(id).Subtype)
+	if w.Ability.Whom != nil || stays && !(zones.Back(s, id) && s.Card(id).Up) {
 		return nil
 	}
 	for i := range w.Ability.Rows {
-		if r := &w.Ability.Rows[i]; !follows(r) && finds(rows.Eye{S: s, Seat: seat, Card: id}, r) {
+		if r := &w.Ability.Rows[i]; !follows(r) && (finds(rows.Eye{S: s, Seat: seat, Card: id}, r) || findsPaid(s, seat, id, w, r)) {
 			return nil
 		}
 	}
 	return validator.Violates("ygo.chain.legal-activation", "nothing is there for %s to act on", titled(s, seat, id))
+}
+
+// findsPaid tells whether a row that compares with what was paid has something to act on, whichever card pays.
+func findsPaid(s *table.State, seat table.Seat, id table.CardID, w Way, r *rows.Row) bool {
+	for _, price := range Prices(w.Ability) {
+		if price.Word == words.PayLP || price.Word == words.PayCounters {
+			continue
+		}
+		for _, one := range Payable(s, seat, id, &price) {
+			if finds(rows.Eye{S: s, Seat: seat, Card: id, Those: []table.CardID{one}}, r) {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // follows tells whether a row only goes on with what a row before it has done.
@@ -37,6 +53,6 @@ func finds(v rows.Eye, r *rows.Row) bool {
 	}
 	return slices.ContainsFunc(standing.Reader{}.Find(v, r.On.Of), func(one table.CardID) bool {
 		own := zones.Zone(v.S.Card(one).Spot) != zones.Hand || v.S.Card(one).Owner == v.Seat
-		return own && one != v.Card && (r.Do.Word != words.Summon || standing.Summonable(v.S, one))
+		return own && one != v.Card && !slices.Contains(v.Those, one) && (r.Do.Word != words.Summon || standing.Summonable(v.S, one))
 	})
 }

@@ -20,6 +20,7 @@ func (l *Law) Settles(p *validator.Play) {
 		return
 	}
 	opened(p)
+	laidAside(p)
 	assembled(p)
 	if p.State().Result.Over {
 		return

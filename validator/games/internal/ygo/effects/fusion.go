@@ -151,7 +151,7 @@ func enough(s *table.State, cards []table.CardID) *validator.Violation {
 	if now.Kind != "fusing" || now.Stage != takes || now.N&ofRitual == 0 {
 		return nil
 	}
-	if have, need := standing.Levels(s, cards), s.Print(now.Target).Level; have < need {
+	if have, need := standing.Levels(s, cards), standing.Level(s, now.Target); have < need {
 		return validator.Violates("ygo.summon.ritual", "%s asks for Tributes of Level %d together; these have %d", s.Print(now.Target).Name, need, have)
 	}
 	return nil

@@ -178,6 +178,8 @@ func swap(p *validator.Play, now table.Pending) {
 	at, bt := s.Card(a), s.Card(b)
 	p.Do(table.Moved{Card: a, From: at.Spot, To: bt.Spot}, table.Moved{Card: b, From: bt.Spot, To: at.Spot},
 		table.Held{Card: a, By: bt.Holder}, table.Held{Card: b, By: at.Holder})
+	field.Settle(p, a)
+	field.Settle(p, b)
 	field.Happens(p, words.ControlTaken, a, 0, 0)
 	field.Happens(p, words.ControlTaken, b, 0, 0)
 }

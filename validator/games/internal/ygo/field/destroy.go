@@ -12,7 +12,7 @@ import (
 // It tells whether it did.
 func Destroy(p *validator.Play, id, by table.CardID) bool {
 	s := p.State()
-	if !zones.There(s, id) || by != 0 && (standing.Has(s, id, "stands-effects") || standing.Unaffected(s, id, by)) {
+	if !zones.There(s, id) || by != 0 && (withstands(s, id, by) || standing.Unaffected(s, id, by)) {
 		return false
 	}
 	if s.Card(id).Marks.Has(zones.Going) {
@@ -30,6 +30,11 @@ func Destroy(p *validator.Play, id, by table.CardID) bool {
 		Happens(p, words.EffectDestroyed, id, by, 0)
 	}
 	return true
+}
+
+// withstands tells whether a card is not destroyed by the effect of another one.
+func withstands(s *table.State, id, by table.CardID) bool {
+	return standing.Has(s, id, "stands-effects") || s.Print(by).Kind != "monster" && standing.Has(s, id, "stands-spells")
 }
 
 // Beat sends a monster that a battle has destroyed to the Graveyard, at the end of the Damage Step

@@ -65,7 +65,8 @@ func TurnUp(p *validator.Play, id table.CardID) {
 }
 
 // TurnDown turns a monster to face-down Defence Position, or a Spell or Trap face-down. What was put on it is destroyed
-// (ygo.spell.equip), and what effects had changed on it is as it was.
+// (ygo.spell.equip), and what effects had changed on it is as it was; whose it
+// was before somebody took control of it is not forgotten.
 func TurnDown(p *validator.Play, id table.CardID) {
 	if !p.State().Card(id).Up {
 		return
@@ -75,7 +76,11 @@ func TurnDown(p *validator.Play, id table.CardID) {
 		p.Do(table.Turned{Card: id, To: zones.Sideways})
 	}
 	p.Do(table.Marked{Card: id, Clear: zones.Running})
-	expire(p, id)
+	if lent(p.State(), id) {
+		recast(p, id, func(m *table.Mod) bool { return m.Card == id && m.Stat == Control })
+	} else {
+		expire(p, id)
+	}
 	drop(p, id)
 }
 

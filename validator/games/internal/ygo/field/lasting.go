@@ -1,6 +1,8 @@
 package field
 
 import (
+	"slices"
+
 	"ttsbridge/validator"
 	"ttsbridge/validator/games/internal/rows"
 	"ttsbridge/validator/games/internal/ygo/zones"
@@ -35,15 +37,45 @@ func TakeFor(p *validator.Play, id table.CardID, seat table.Seat, m table.Mod) b
 		return false
 	}
 	m.Card, m.Stat, m.By = id, Control, int(before)
-	if m.Until != 0 || m.Source != 0 {
-		p.Do(table.Modified{Mod: m})
+	if m.Until == 0 && m.Source == 0 {
+		Settle(p, id)
+		return true
 	}
+	p.Do(table.Modified{Mod: m})
 	return true
 }
 
-// GiveBack ends a control for a time: the monster goes back to whose it was, or to the Graveyard when no zone is free there.
+// Settle ends all control for a time of a monster that has changed sides for good: whose it was before no longer matters.
+func Settle(p *validator.Play, id table.CardID) {
+	if lent(p.State(), id) {
+		recast(p, id, func(m *table.Mod) bool { return m.Card != id || m.Stat != Control })
+	}
+}
+
+// lent tells whether somebody has control of a monster for a time.
+func lent(s *table.State, id table.CardID) bool {
+	return slices.ContainsFunc(s.Mods, func(m table.Mod) bool { return m.Card == id && m.Stat == Control })
+}
+
+// recast ends the changes on and from a card and lays those down again that stay, as change leaves them.
+func recast(p *validator.Play, id table.CardID, change func(*table.Mod) bool) {
+	before := slices.Clone(p.State().Mods)
+	p.Do(table.Expired{Card: id})
+	for _, m := range before {
+		if (m.Card == id || m.Source == id) && change(&m) {
+			p.Do(table.Modified{Mod: m})
+		}
+	}
+}
+
+// GiveBack ends a control for a time: the monster goes back to whose it was, or to the Graveyard when no zone is free there. Where
+// somebody has taken it since it stays, and goes back to whose it was before both when that ends.
 func GiveBack(p *validator.Play, m table.Mod) {
 	s := p.State()
+	if i := slices.Index(s.Mods, m); i >= 0 && slices.ContainsFunc(s.Mods[i+1:], func(later table.Mod) bool { return over(later, m) }) {
+		underlie(p, m)
+		return
+	}
 	if !zones.Monster(s, m.Card) || s.Card(m.Card).Holder == table.Seat(m.By) {
 		return
 	}
@@ -52,4 +84,24 @@ func GiveBack(p *validator.Play, m table.Mod) {
 		return
 	}
 	Take(p, m.Card, table.Seat(m.By))
+}
+
+// over tells of two changes whether both say whose the same monster was.
+func over(later, m table.Mod) bool {
+	return later.Card == m.Card && later.Stat == Control && m.Stat == Control
+}
+
+// underlie ends a control for a time under the next one, which then says whose the monster was before it.
+func underlie(p *validator.Play, ended table.Mod) {
+	found, passed := false, false
+	recast(p, ended.Card, func(m *table.Mod) bool {
+		switch {
+		case !found && *m == ended:
+			found = true
+			return false
+		case found && !passed && over(*m, ended):
+			passed, m.By = true, ended.By
+		}
+		return true
+	})
 }

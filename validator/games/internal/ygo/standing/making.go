@@ -48,7 +48,7 @@ func Makeable(s *table.State, seat table.Seat, spell table.CardID, ritual, lent 
 	ready := slices.DeleteFunc(Materials(s, seat, lent), func(id table.CardID) bool { return id == spell })
 	if ritual {
 		for _, id := range s.In(zones.Spot(seat, zones.Hand)) {
-			if OfRitual(s, id, spell) && Levels(s, slices.DeleteFunc(slices.Clone(ready), func(m table.CardID) bool { return m == id })) >= s.Print(id).Level {
+			if OfRitual(s, id, spell) && Levels(s, slices.DeleteFunc(slices.Clone(ready), func(m table.CardID) bool { return m == id })) >= Level(s, id) {
 				all = append(all, id)
 			}
 		}
@@ -79,7 +79,7 @@ func OfRitual(s *table.State, id, spell table.CardID) bool {
 // Levels is what the Levels of cards come to.
 func Levels(s *table.State, cards []table.CardID) (sum int) {
 	for _, id := range cards {
-		sum += s.Print(id).Level
+		sum += Level(s, id)
 	}
 	return sum
 }

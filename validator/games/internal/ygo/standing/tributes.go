@@ -37,5 +37,15 @@ func Tributes(s *table.State, id table.CardID) int {
 func NormallySummonable(s *table.State, id table.CardID) bool {
 	pr := s.Print(id)
 	special := pr.Subtype == "fusion" || pr.Subtype == "ritual" || pr.Tagged("special-only") || pr.Tagged("only-by-itself")
-	return pr.Kind == "monster" && !special && len(zones.Monsters(s, s.Card(id).Owner)) >= Tributes(s, id)
+	return pr.Kind == "monster" && !special && tributable(s, s.Card(id).Owner) >= Tributes(s, id)
+}
+
+// tributable is how many monsters a seat could Tribute: its own, and those of team-mates who lend.
+func tributable(s *table.State, seat table.Seat) (n int) {
+	for _, holder := range zones.Side(s, seat) {
+		if holder == seat || !s.Players[holder].Marks.Has(zones.Keeps) {
+			n += len(zones.Monsters(s, holder))
+		}
+	}
+	return n
 }

@@ -1,6 +1,8 @@
 package standing
 
 import (
+	"slices"
+
 	"ttsbridge/validator/games/internal/lasting"
 	"ttsbridge/validator/games/internal/rows"
 	"ttsbridge/validator/games/internal/ygo/words"
@@ -151,9 +153,39 @@ func def(v rows.Eye, id table.CardID) int {
 
 func level(v rows.Eye, id table.CardID) int {
 	if v.Bare {
-		return v.S.Print(id).Level
+		return plainLevel(v.S, id)
 	}
 	return seenLevel(v.S, id)
+}
+
+// plainLevel is a card's Level without what changes it because of a Level: rows about Levels that go on are read by it.
+func plainLevel(s *table.State, id table.CardID) int {
+	level, _ := lasting.Sum(s, id, "level")
+	level += s.Print(id).Level
+	if !rows.Stands(Reader{}, s, words.LevelMore) {
+		return level
+	}
+	for _, at := range readSpots(s) {
+		for _, by := range s.In(at) {
+			if !words.Sheet(s.Print(by)).Holds(words.LevelMore) || onLevels(s.Print(by)) {
+				continue
+			}
+			rows.Holding(Reader{}, &words.Lexicon, s, by, words.LevelMore, func(v rows.Eye, r *rows.Row) bool {
+				if r.On.How == rows.This && id == by || r.On.How == rows.All && Means(v, id, r.On.Of) {
+					level += r.Do.N
+				}
+				return true
+			})
+		}
+	}
+	return max(level, 1)
+}
+
+// onLevels tells whether rows of a card that change Levels look at Levels themselves.
+func onLevels(pr *table.Print) bool {
+	return slices.ContainsFunc(words.Sheet(pr).Rows(), func(r *rows.Row) bool {
+		return r.Do.Word == words.LevelMore && (r.On.Of.Says(words.Level) || slices.ContainsFunc(r.If, func(c rows.Cond) bool { return c.Of.Cards.Says(words.Level) }))
+	})
 }
 
 // seenATK is a monster's ATK, as it was last on the field when it has left it this turn.

@@ -1,6 +1,8 @@
 package summon
 
 import (
+	"slices"
+
 	"ttsbridge/validator"
 	"ttsbridge/validator/games/internal/rows"
 	"ttsbridge/validator/games/internal/ygo/chain"
@@ -31,9 +33,10 @@ func Special(before ...validator.Check) validator.Action {
 				}
 			}
 		},
-		Checks: append(before, TurnPlayer, lies, inMain("ygo.summon.special", "it is summoned"), hasProcedure, lawful("no-special-summon"), specialRoom),
+		Checks: append(before, TurnPlayer, lies, inMain("ygo.summon.special", "it is summoned"), hasProcedure, lawful("no-special-summon"), specialRoom, asksFor),
 		Does: func(p *validator.Play, m validator.Move) {
-			now := table.Pending{Seat: m.Seat, Card: m.Card, Word: procedure(p.State(), m.Seat, m.Card).Word}
+			a := procedure(p.State(), m.Seat, m.Card)
+			now := table.Pending{Seat: m.Seat, Card: m.Card, Word: a.Word, Cards: paidWith(p.State(), m, a)}
 			if m.Side {
 				now.N = chain.InDefence
 			}
@@ -84,6 +87,31 @@ func hasProcedure(s *table.State, m validator.Move) *validator.Violation {
 		return validator.Violates("ygo.summon.special", "what the summon of %s asks for: %s", called(s, m), v.Worded().Why)
 	}
 	return nil
+}
+
+// asksFor: what was named to pay for the summon is something that it asks for.
+func asksFor(s *table.State, m validator.Move) *validator.Violation {
+	a := procedure(s, m.Seat, m.Card)
+	for _, id := range m.Cards {
+		if !slices.ContainsFunc(chain.Prices(a), func(price rows.Price) bool { return slices.Contains(chain.Payable(s, m.Seat, m.Card, &price), id) }) {
+			return validator.Violates("ygo.summon.special", "%s is nothing that the summon of %s asks for", zones.Title(s, id), called(s, m))
+		}
+	}
+	return nil
+}
+
+// paidWith are the cards that were named with a summon, in the order of the prices that they pay, as far as they pay whole ones.
+func paidWith(s *table.State, m validator.Move, a *rows.Ability) (paid []table.CardID) {
+	for _, price := range chain.Prices(a) {
+		fits := slices.DeleteFunc(slices.Clone(m.Cards), func(id table.CardID) bool {
+			return slices.Contains(paid, id) || !slices.Contains(chain.Payable(s, m.Seat, m.Card, &price), id)
+		})
+		if price.N == 0 || len(fits) < price.N {
+			break
+		}
+		paid = append(paid, fits[:price.N]...)
+	}
+	return paid
 }
 
 // specialRoom: a zone is free, or what is paid frees one.

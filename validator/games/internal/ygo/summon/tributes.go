@@ -42,10 +42,11 @@ func (su *Summons) available(s *table.State, seat table.Seat, id table.CardID) [
 	})
 }
 
-// wanted tells whether a monster may be a Tribute for one that says which it takes.
+// wanted tells whether a monster may be a Tribute for one that says which it takes, by what it is now.
 func wanted(s *table.State, id, tribute table.CardID) bool {
 	is := true
 	rows.Holding(standing.Reader{}, &words.Lexicon, s, id, words.TributesOnly, func(v rows.Eye, r *rows.Row) bool {
+		v.Bare = false
 		is = is && standing.Fits(v, tribute, r.Do.Of)
 		return is
 	})
@@ -62,6 +63,9 @@ func (su *Summons) tributed(s *table.State, m validator.Move) *validator.Violati
 	for i, id := range m.Cards {
 		if standing.Has(s, id, "untributable") {
 			return validator.Violates("ygo.summon.tribute-source", "%s cannot be Tributed for a Tribute Summon", zones.Title(s, id))
+		}
+		if zones.Monster(s, id) && !wanted(s, m.Card, id) {
+			return validator.Violates("ygo.summon.tribute-source", "%s is none of the Tributes that %s takes", zones.Title(s, id), called(s, m))
 		}
 		if !slices.Contains(have, id) || slices.Contains(m.Cards[:i], id) {
 			return validator.Violates("ygo.summon.tribute-source", "a Tribute is a monster on the own field, or one that a team-mate lends")

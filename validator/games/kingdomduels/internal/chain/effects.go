@@ -1,6 +1,7 @@
 package chain
 
 import (
+	"hash/fnv"
 	"slices"
 
 	"ttsbridge/validator"
@@ -84,12 +85,15 @@ func note(p *validator.Play, link *table.Pending) {
 	p.Do(table.Modified{Mod: table.Mod{Stat: stat, By: code(s, link.Seat, link.Card, link.N), Until: until}})
 }
 
-// code is one number for a seat, a face and the number of an effect.
+// code is one number for a seat, a face and the number of an effect. The face goes in by its key: where it stands among the faces of the
+// duel would tell everybody how many others the decks hold, which is hidden.
 func code(s *table.State, seat table.Seat, id table.CardID, n int) int {
 	if Options(s, id) > 0 { // whichever was chosen, it is the one effect
 		n = 0
 	}
-	return (int(s.Card(id).Print)<<4|int(seat))<<4 | n&15
+	face := fnv.New32a()
+	face.Write([]byte(s.Print(id).Key))
+	return (int(face.Sum32())<<4|int(seat))<<4 | n&15
 }
 
 // spent: every effect that a player activates is used once a turn, or once a duel where the card says so.

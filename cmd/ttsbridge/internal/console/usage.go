@@ -1,0 +1,185 @@
+package console
+
+import (
+	"errors"
+	"slices"
+	"strings"
+
+	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
+
+	"ttsbridge/internal/fault"
+	"ttsbridge/validator/spelling"
+)
+
+// Teach makes a tree of commands answer what was typed wrongly with what to type instead.
+func Teach(root *cobra.Command) {
+	root.SetFlagErrorFunc(wrongFlag)
+	teach(root)
+}
+
+func teach(c *cobra.Command) {
+	count := c.Args
+	c.Args = func(c *cobra.Command, args []string) error {
+		if count == nil || count(c, args) == nil {
+			return nil
+		}
+		if c.HasAvailableSubCommands() {
+			return unknownCommand(c, args[0])
+		}
+		return wrongArgs(c, args)
+	}
+	if needed := required(c); len(needed) > 0 {
+		do := c.RunE
+		c.RunE = func(c *cobra.Command, args []string) error {
+			if err := allGiven(c, needed); err != nil {
+				return err
+			}
+			return do(c, args)
+		}
+	}
+	for _, one := range c.Commands() {
+		teach(one)
+	}
+}
+
+// unknownCommand names the command that was meant: one of its neighbours, or one of that very name elsewhere.
+func unknownCommand(c *cobra.Command, word string) error {
+	var names []string
+	for _, one := range c.Commands() {
+		if one.IsAvailableCommand() {
+			names = append(names, one.Name())
+		}
+	}
+	meant := spelling.Nearest([]string{word}, names)
+	if meant != "" {
+		meant = c.CommandPath() + " " + meant
+	} else if meant = elsewhere(c.Root(), word); meant == "" {
+		return fault.Invalid("%q is no command of %q; %q lists them.", word, c.CommandPath(), c.CommandPath()+" --help")
+	}
+	return fault.Invalid("%q is no command of %q; did you mean %q?", word, c.CommandPath(), meant)
+}
+
+// elsewhere is the whole name of a command that has that last name, "" when none has.
+func elsewhere(c *cobra.Command, word string) string {
+	for _, one := range c.Commands() {
+		if one.Name() == word {
+			return one.CommandPath()
+		}
+		if path := elsewhere(one, word); path != "" {
+			return path
+		}
+	}
+	return ""
+}
+
+// wrongArgs shows how a command is written when it was given too few names or too many: most often one with a blank in it.
+func wrongArgs(c *cobra.Command, args []string) error {
+	use := strings.TrimSuffix(c.UseLine(), " [flags]")
+	for _, one := range args {
+		if strings.HasPrefix(one, "–") || strings.HasPrefix(one, "—") {
+			return fault.Invalid("%q begins with a long dash; an option begins with two short ones: \"--%s\".", one, strings.TrimLeft(one, "–—"))
+		}
+	}
+	if name := oneDash(c); name != "" {
+		return fault.Invalid("-%s has one dash; write it with two: --%s.", name, name)
+	}
+	takesNone := !strings.Contains(strings.TrimPrefix(use, c.CommandPath()), " ")
+	switch {
+	case len(args) == 0:
+		return fault.Invalid("Something is missing; write %q. %q tells more.", use, c.CommandPath()+" --help")
+	case takesNone:
+		return fault.Invalid("%q stands behind %q, which takes options only; %q lists them.", args[0], c.CommandPath(), c.CommandPath()+" --help")
+	case len(args) == 1:
+		return fault.Invalid("Something is missing behind %q; write %q.", args[0], use)
+	}
+	return fault.Invalid("These are %d names: %s. Write %q, and a name with blanks in it between double quotes: \"%s\".", len(args), shown(args), use, clipped(strings.Join(args, " ")))
+}
+
+// oneDash is the long name of an option that was written with one dash, so that its first letter was taken for the option and the rest for
+// its value; "" when none was.
+func oneDash(c *cobra.Command) (name string) {
+	c.Flags().Visit(func(f *pflag.Flag) {
+		if f.Shorthand != "" && f.Shorthand+f.Value.String() == f.Name {
+			name = f.Name
+		}
+	})
+	return name
+}
+
+func shown(args []string) string {
+	few := slices.Clone(args[:min(len(args), 5)])
+	if len(args) > len(few) {
+		few = append(few, "...")
+	}
+	return clipped(strings.Join(few, ", "))
+}
+
+// clipped is a text as long as a sentence bears.
+func clipped(text string) string {
+	if all := []rune(text); len(all) > 200 {
+		return string(all[:200]) + "..."
+	}
+	return text
+}
+
+// required takes down which options a command cannot do without; the settings may give them as well as the command line.
+func required(c *cobra.Command) (needed []*pflag.Flag) {
+	c.Flags().VisitAll(func(f *pflag.Flag) {
+		if f.Annotations[cobra.BashCompOneRequiredFlag] != nil {
+			delete(f.Annotations, cobra.BashCompOneRequiredFlag) // else the library says it first, in words of its own
+			needed = append(needed, f)
+		}
+	})
+	return needed
+}
+
+func allGiven(c *cobra.Command, needed []*pflag.Flag) error {
+	var missing []string
+	for _, f := range needed {
+		if !f.Changed && f.Value.String() == "" {
+			missing = append(missing, "--"+f.Name+" ("+f.Usage+")")
+		}
+	}
+	if len(missing) == 0 {
+		return nil
+	}
+	return fault.Invalid("%q needs %s.", c.CommandPath(), strings.Join(missing, " and "))
+}
+
+// wrongFlag says of an option that is none which was meant, and of one that cannot be read what it takes.
+func wrongFlag(c *cobra.Command, err error) error {
+	help := c.CommandPath() + " --help"
+	if none, ok := errors.AsType[*pflag.NotExistError](err); ok {
+		return unknownFlag(c, none, help)
+	}
+	if empty, ok := errors.AsType[*pflag.ValueRequiredError](err); ok {
+		return fault.Invalid("Something is missing behind --%s: %s.", empty.GetFlag().Name, empty.GetFlag().Usage)
+	}
+	if bad, ok := errors.AsType[*pflag.InvalidValueError](err); ok {
+		return fault.Invalid("--%s takes %s, and %.100q is none: %s.", bad.GetFlag().Name, kinds[bad.GetFlag().Value.Type()], bad.GetValue(), bad.GetFlag().Usage)
+	}
+	return fault.Invalid("%w; %q lists the options.", err, help)
+}
+
+// kinds are what options take, in words.
+var kinds = map[string]string{"int": "a number", "int64": "a number", "uint": "a number from 0", "uint64": "a number from 0", "float64": "a number",
+	"bool": "true or false", "duration": "a time like 5s or 2m"}
+
+func unknownFlag(c *cobra.Command, none *pflag.NotExistError, help string) error {
+	word := none.GetSpecifiedName()
+	if short := none.GetSpecifiedShortnames(); short != "" { // one dash before a long name
+		word = short
+	}
+	word, _, _ = strings.Cut(word, "=")
+	var names []string
+	c.Flags().VisitAll(func(f *pflag.Flag) {
+		if !f.Hidden {
+			names = append(names, f.Name)
+		}
+	})
+	if meant := spelling.Nearest([]string{word}, names); meant != "" {
+		return fault.Invalid("%q has no option %.100q; did you mean \"--%s\"?", c.CommandPath(), word, meant)
+	}
+	return fault.Invalid("%q has no option %.100q; %q lists those it has.", c.CommandPath(), word, help)
+}

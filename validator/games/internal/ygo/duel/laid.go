@@ -1,0 +1,36 @@
+package duel
+
+import (
+	"slices"
+
+	"ttsbridge/validator"
+	"ttsbridge/validator/games/internal/rows"
+	"ttsbridge/validator/games/internal/ygo/field"
+	"ttsbridge/validator/games/internal/ygo/standing"
+	"ttsbridge/validator/games/internal/ygo/words"
+	"ttsbridge/validator/games/internal/ygo/zones"
+	"ttsbridge/validator/table"
+)
+
+// defends is the trait of monsters that do not stay in Attack Position; defenders are the cards that give it.
+const defends = "defends"
+
+var defenders = words.OnPrints(func(pr *table.Print) bool {
+	return slices.ContainsFunc(words.Sheet(pr).Rows(), func(r *rows.Row) bool { return r.Do.Word == words.Grant && r.Do.Name == defends })
+})
+
+// laidAside turns monsters to Defence Position that cannot stay in Attack Position, whatever has made them so: they were summoned,
+// their Level changed, they were turned or changed sides, or the card that says so is at work again.
+func laidAside(p *validator.Play) {
+	s := p.State()
+	if defenders.Of(s).None() {
+		return
+	}
+	for seat := range table.Seat(s.Count) {
+		for _, id := range zones.Monsters(s, seat) {
+			if c := s.Card(id); c.Up && c.Turned == zones.Upright && standing.Has(s, id, defends) {
+				field.Turn(p, id, zones.Sideways)
+			}
+		}
+	}
+}

@@ -148,8 +148,14 @@ func announces(word string) bool {
 }
 
 // turned puts the card that is played in front of that onto which it goes: "equips Bear with Claw", "fortifies S1 with Keep", "evolves
-// Bear into Knight".
+// Bear into Knight", "evolves Bird and Drake into Phoenix".
 func (sp *speaker) turned() {
+	if sp.ask == nil && len(sp.named) > 1 && strings.EqualFold(sp.said, "evolves") && sp.aimed != 0 && sp.held(sp.aimed) {
+		onto := sp.named
+		sp.named, sp.move.Cards, sp.aimed = []table.CardID{sp.aimed}, slices.Clone(onto), onto[0]
+		sp.move.From, sp.move.To = 0, sp.State.Card(onto[0]).Spot
+		return
+	}
 	if sp.ask != nil || len(sp.named) != 1 || !slices.Contains([]string{"equips", "fortifies", "evolves"}, strings.ToLower(sp.said)) {
 		return
 	}

@@ -14,16 +14,28 @@ import (
 )
 
 // upNext finds whose it is of the abilities that are due, the turn player's first, and the cards among which their player
-// says which comes next. A card that has gone out of its player's sight is not asked about, or the question would tell
-// where it lies: its ability comes first.
+// says which comes next. Nobody is asked about what comes first anyway.
 func upNext(s *table.State) (own []table.Pending, cards []table.CardID) {
 	own, cards = due.Next(slices.Values([]table.Seat{s.Turn.Seat, zones.Foe(s.Turn.Seat)}), func(seat table.Seat) []table.Pending {
 		return slices.DeleteFunc(field.DueNow(s), func(now table.Pending) bool { return now.Seat != seat })
 	}, func(a, b table.Pending) bool { return alike(s, a, b) })
-	if slices.ContainsFunc(own, func(now table.Pending) bool { return !s.Sees(now.Seat, now.Card) }) {
+	if slices.ContainsFunc(own, func(now table.Pending) bool { return unasked(s, now) }) {
 		return own, nil
 	}
 	return own, cards
+}
+
+// unasked tells whether an ability comes first: of a card that has gone out of its player's sight, or the question would tell
+// where it lies, and of a spell that gives something for this turn to whatever comes in the course of it.
+func unasked(s *table.State, now table.Pending) bool {
+	return !s.Sees(now.Seat, now.Card) || s.Print(now.Card).Kind == "spell" && gives(words.Sheet(s.Print(now.Card)).Named(now.Word))
+}
+
+// gives tells whether an ability does nothing but give something to the card that it had to do with.
+func gives(does *rows.Ability) bool {
+	return does != nil && !slices.ContainsFunc(does.Rows, func(r rows.Row) bool {
+		return r.Do.Word != words.Grant || r.On.How != rows.That || len(r.If) > 0
+	})
 }
 
 // Order lets the next of the abilities that are due begin, when its player has said which it is.
@@ -35,8 +47,8 @@ func Order(p *validator.Play) {
 			Text: "several of your abilities are due: choose the card whose ability comes next"}})
 		return
 	}
-	unseen := slices.IndexFunc(own, func(now table.Pending) bool { return !s.Sees(now.Seat, now.Card) })
-	comesNext(p, own[max(unseen, 0)].Card)
+	first := slices.IndexFunc(own, func(now table.Pending) bool { return unasked(s, now) })
+	comesNext(p, own[max(first, 0)].Card)
 }
 
 // alike tells whether two abilities are the same words of equal cards, about the same card where they speak of it.

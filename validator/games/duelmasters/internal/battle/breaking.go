@@ -5,6 +5,7 @@ import (
 
 	"ttsbridge/validator"
 	"ttsbridge/validator/games/duelmasters/internal/field"
+	"ttsbridge/validator/games/duelmasters/internal/play"
 	"ttsbridge/validator/games/duelmasters/internal/standing"
 	"ttsbridge/validator/games/duelmasters/internal/words"
 	"ttsbridge/validator/games/duelmasters/internal/zones"
@@ -90,11 +91,17 @@ func Breaking(p *validator.Play, now table.Pending) {
 	}
 	brokeNow(p, now, len(broken))
 	p.Do(table.Stacked{Pending: table.Pending{Kind: "triggers", Seat: d, Card: now.Card, Cards: broken}})
-	for _, id := range broken {
-		if zones.Lies(p.State(), id, zones.Hand) && field.Stolen(p.State(), now.Card, id) {
+	for _, id := range slices.Backward(broken) { // what was named first is cast first
+		if stealable(p.State(), now.Card, id) {
 			field.Steal(p, now.Seat, id)
 		}
 	}
+}
+
+// stealable tells whether the player of a creature casts a shield that it broke: what cannot be played cannot be cast so, either.
+func stealable(s *table.State, by, id table.CardID) bool {
+	return zones.Lies(s, id, zones.Hand) && field.Stolen(s, by, id) &&
+		play.Denied(s, words.NoPlay, id, "%s keeps it from being played") == nil
 }
 
 // takeShield sends a broken shield where it goes. One that a castle makes a shield trigger is one in the hand, too, and what

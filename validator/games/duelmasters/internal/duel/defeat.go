@@ -20,17 +20,25 @@ func Settles(p *validator.Play) {
 	for seat := range table.Seat(s.Count) {
 		field.Liberate(p, seat)
 		field.Assemble(p, seat)
-		if len(s.Mods) == 0 && !weakened(s) {
-			continue
-		}
+	}
+	field.DestroyTogether(p, powerless(p.State()))
+	deckOut(p)
+	end(p)
+}
+
+// powerless lists the creatures without power, but for those of which it is asked already whether something saves them.
+func powerless(s *table.State) (all []table.CardID) {
+	if len(s.Mods) == 0 && !weakened(s) {
+		return nil
+	}
+	for seat := range table.Seat(s.Count) {
 		for _, id := range zones.Creatures(s, seat) {
-			if standing.Power(s, id, false) <= 0 && zones.Face(s, id).Attack > 0 {
-				field.Perish(p, id)
+			if standing.Power(s, id, false) <= 0 && zones.Face(s, id).Attack > 0 && !field.Pends(s, id) {
+				all = append(all, id)
 			}
 		}
 	}
-	deckOut(p)
-	end(p)
+	return all
 }
 
 // deckOut: who has no card left in the deck has lost (dm.win.opponent-deck-empty, dm.lose.last-draw).

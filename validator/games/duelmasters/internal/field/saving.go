@@ -81,6 +81,21 @@ func stillSaves(s *table.State, now table.Pending) (ok bool) {
 	return ok || now.Word != "none" && !zones.Lies(s, now.Card, zones.Battle)
 }
 
+// Pends tells whether it is still open what becomes of a creature that is to be destroyed: what saves it, what that costs, or
+// whether it turns back or lets a cell go.
+func Pends(s *table.State, id table.CardID) bool {
+	return slices.ContainsFunc(s.Stack, func(now table.Pending) bool {
+		switch now.Kind {
+		case "saving":
+			return now.Target == id
+		case "leaving", Releases:
+			return now.Card == id
+		}
+		price, ok := standing.Says(s, now.Card, words.Saved)
+		return ok && now.Kind == zones.AbilityKind && now.Target == id && now.Word == price
+	})
+}
+
 // Saving asks whether a creature is saved from being destroyed, and does what comes of it; then its price is paid.
 func Saving(p *validator.Play, now table.Pending) {
 	s := p.State()

@@ -28,7 +28,7 @@ var Invoke = validator.Action{
 			}
 		}
 	},
-	Checks: []validator.Check{zones.OwnTurn, invocable, sayingSomething, tapReady},
+	Checks: []validator.Check{zones.OwnTurn, invocable, oneLender, sayingSomething, tapReady},
 	Does: func(p *validator.Play, m validator.Move) {
 		m.Card = lender(p.State(), m.Card)
 		if byTapping(p.State(), m.Card) {
@@ -89,17 +89,29 @@ func tapReady(s *table.State, m validator.Move) *validator.Violation {
 	return standing.CanAttack(s, m)
 }
 
-// lender is the gear whose ability a creature uses that has none of its own: "taps Bear" where Bear bears one gear with a tap
-// ability. Otherwise it is the card itself.
+// oneLender: who carries several gears with a tap ability names the one that is used.
+func oneLender(s *table.State, m validator.Move) *validator.Violation {
+	if gears := lenders(s, m.Card); len(gears) > 1 {
+		return validator.Violates("dm.gear.grants", "%s carries several gears that it can be tapped for; name the one that is used, such as %s", zones.Title(s, m.Card), zones.Title(s, gears[0]))
+	}
+	return nil
+}
+
+// lenders are the gears that a creature without a tap ability of its own can be tapped for.
+func lenders(s *table.State, id table.CardID) []table.CardID {
+	if byTapping(s, id) || !zones.Creature(s, id) {
+		return nil
+	}
+	return slices.DeleteFunc(standing.Equipment(s, id), func(c table.CardID) bool { return !byTapping(s, c) })
+}
+
+// lender is the gear whose ability a creature uses that has none of its own to tap for: "taps Bear" where Bear bears one gear with
+// a tap ability. Otherwise it is the card itself.
 func lender(s *table.State, id table.CardID) table.CardID {
-	if byTapping(s, id) || !zones.Creature(s, id) || len(s.Print(id).Rows)+len(s.Print(id).Effects) > 0 {
-		return id
+	if gears := lenders(s, id); len(gears) == 1 {
+		return gears[0]
 	}
-	gears := slices.DeleteFunc(standing.Equipment(s, id), func(c table.CardID) bool { return !byTapping(s, c) })
-	if len(gears) != 1 {
-		return id
-	}
-	return gears[0]
+	return id
 }
 
 // byTapping tells whether a card has an ability that is paid by tapping.

@@ -5,6 +5,7 @@ import (
 	"encoding/hex"
 	"slices"
 	"strconv"
+	"sync"
 )
 
 // A seal commits to something without telling it. The three kinds hash a list of fields, each written as its length in
@@ -29,6 +30,15 @@ import (
 //	    95ed946ec87d727a09cd05cd9d794d305d248a0fc1428c209acf01befa3942ae
 type sealing struct{ b []byte }
 
+// sealings are lent to one seal after the other.
+var sealings = sync.Pool{New: func() any { return &sealing{make([]byte, 0, 1<<10)} }}
+
+func seal(domain string) *sealing {
+	s := sealings.Get().(*sealing)
+	s.b = s.b[:0]
+	return s.text(domain)
+}
+
 func (s *sealing) text(field string) *sealing {
 	s.begin(len(field))
 	s.b = append(append(s.b, field...), ',')
@@ -51,8 +61,15 @@ func (s *sealing) number(n int64) *sealing { return s.text(strconv.FormatInt(n, 
 func (s *sealing) close(salt Hash) Hash {
 	s.begin(hex.EncodedLen(len(salt)))
 	s.b = append(hex.AppendEncode(s.b, salt[:]), ',')
-	return sha256.Sum256(s.b)
+	sum := sha256.Sum256(s.b)
+	if cap(s.b) <= mostKept {
+		sealings.Put(s)
+	}
+	return sum
 }
+
+// mostKept is how long a seal's fields may be for their room to be lent again, in bytes.
+const mostKept = 64 << 10
 
 // HiddenCard is a card at the moment at which it was sealed.
 type HiddenCard struct {
@@ -66,15 +83,13 @@ type HiddenCard struct {
 
 // Seal commits to the card.
 func (c HiddenCard) Seal(salt Hash) Hash {
-	s := sealing{make([]byte, 0, 256)}
-	s.text("ttsbridge card 1").text(c.Table).number(int64(c.Seat)).number(int64(c.Card)).text(c.Key).text(c.Spot)
+	s := seal("ttsbridge card 1").text(c.Table).number(int64(c.Seat)).number(int64(c.Card)).text(c.Key).text(c.Spot)
 	return s.number(c.Record).close(salt)
 }
 
 // SealDeck commits to the list of cards that a seat brought, whatever their order.
 func SealDeck(table string, seat int, keys []string, salt Hash) Hash {
-	s := sealing{}
-	s.text("ttsbridge deck 1").text(table).number(int64(seat))
+	s := seal("ttsbridge deck 1").text(table).number(int64(seat))
 	sorted := slices.Sorted(slices.Values(keys))
 	for _, key := range sorted {
 		s.text(key)
@@ -84,8 +99,7 @@ func SealDeck(table string, seat int, keys []string, salt Hash) Hash {
 
 // SealText commits to what is hidden in a record.
 func SealText(hidden []byte, salt Hash) Hash {
-	s := sealing{make([]byte, 0, len(hidden)+128)}
-	return s.text("ttsbridge record 1").bytes(hidden).close(salt)
+	return seal("ttsbridge record 1").bytes(hidden).close(salt)
 }
 
 // Digest is the hash of a list of fields, written as those of a seal are.

@@ -2,7 +2,6 @@ package drawing
 
 import (
 	"fmt"
-	"slices"
 	"sync"
 
 	"ttsbridge/internal/layout/mats"
@@ -25,11 +24,19 @@ func Show(t *mats.Mat, before *table.State, v *validator.Verdict, act *tts.Act) 
 	w.lay(act)
 	w.tell(v, act.Color)
 	w.mates(tts.ToAll)
-	return slices.Clone(w.out)
+	return w.collected()
 }
 
 // rooms are what commands are collected in before anybody knows how many there will be.
 var rooms = sync.Pool{New: func() any { return new([]tts.Command) }}
+
+// more is how many commands mostly come behind those that show the table, such as a seal and a checkpoint that are said.
+const more = 3
+
+// collected are the commands in a list of their own.
+func (w *shower) collected() []tts.Command {
+	return append(make([]tts.Command, 0, len(w.out)+more), w.out...)
+}
 
 // lend gives the shower a room for its commands until back is called.
 func (w *shower) lend() (back func()) {
@@ -56,7 +63,7 @@ func Restore(t *mats.Mat, s *table.State, act *tts.Act) []tts.Command {
 	if act.Kind == tts.ActPress || act.Kind == tts.ActChat {
 		w.add(told.Say(act.Color, tts.ToneInfo, "That means nothing just now."))
 	}
-	return w.out
+	return w.collected()
 }
 
 // lay shows everything that is to be seen, without a word.

@@ -87,7 +87,7 @@ func (t *Table) commands(cb *tts.Callback) []tts.Command {
 		}
 	}
 	if len(t.line.steps) == 0 {
-		out = append(out, t.meaningless(&cb.Act)...)
+		out = joined(out, t.meaningless(&cb.Act))
 	}
 	return out
 }

@@ -134,6 +134,9 @@ func reads(s *table.State, g validator.Gesture) (validator.Move, bool) {
 	switch {
 	case g.Kind == validator.Press && g.Word == "activate" && g.Card != 0:
 		m.To, m.N = g.To, g.N
+		if len(m.Cards) == 1 && m.Cards[0] == m.Card { // it was called by its name, which is no target
+			m.Cards = nil
+		}
 		return m, true
 	case g.Kind == validator.Flip && board.InBack(s, g.Card) && !s.Card(g.Card).Up:
 		return m, board.Controls(s, g.Seat, s.Card(g.Card).Holder)

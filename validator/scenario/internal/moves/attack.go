@@ -80,10 +80,18 @@ func (sp *speaker) pile() (table.Spot, bool) {
 	}
 	try = *sp.c
 	if at, ok := sp.TakeSpot(&try, sp.move.Seat); ok && try.Accept("with", "using", "by") {
-		sp.c.At = try.At - 1
+		sp.c.At, sp.aimed = try.At-1, sp.stands(at)
 		return at, true
 	}
 	return 0, false
+}
+
+// stands is the card that is meant by a place for what stands there; 0 for none.
+func (sp *speaker) stands(at table.Spot) table.CardID {
+	if sp.Game.Words.Stands == nil {
+		return 0
+	}
+	return sp.Game.Words.Stands(sp.State, at)
 }
 
 // directly reads that an attack is for the player: of two, the other one, where the game has a place for that.

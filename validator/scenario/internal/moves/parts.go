@@ -188,13 +188,12 @@ func (sp *speaker) person() (table.Spot, bool) {
 		return 0, false
 	}
 	at := sp.Game.Words.Person(sp.State, seat)
-	if at != 0 {
-		sp.c.At++
+	if at == 0 {
+		return 0, false
 	}
-	if stands := sp.Game.Words.Stands; at != 0 && stands != nil {
-		sp.aimed = stands(sp.State, at)
-	}
-	return at, at != 0
+	sp.c.At++
+	sp.aimed = sp.stands(at)
+	return at, true
 }
 
 // direct tells whether what is done to a player names no place.
@@ -273,12 +272,9 @@ func (sp *speaker) with() {
 // standing reads another seat's place for the card that stands there: "with North fortress". 0 when none is named.
 func (sp *speaker) standing() table.CardID {
 	start := sp.c.At
-	if sp.Game.Words.Stands == nil {
-		return 0
-	}
 	at, ok := sp.TakeSpot(sp.c, sp.move.Seat)
 	if ok && sp.State.Place(at).Owner != sp.move.Seat {
-		if id := sp.Game.Words.Stands(sp.State, at); id != 0 {
+		if id := sp.stands(at); id != 0 {
 			return id
 		}
 	}

@@ -115,7 +115,7 @@ func TestTextsAsTheyAreFound(t *testing.T) {
 func TestStrangers(t *testing.T) {
 	s := decktest.Cards(t)
 	for text, want := range map[string]string{
-		"SQLite format 3\x00\x10\x00":              "card database",
+		"SQLite format 3\x00\x10\x00":              "a database",
 		"PK\x03\x04\x14\x00":                       "zip",
 		"\x1f\x8b\x08":                             "gzip",
 		"\x89PNG\r\n":                              "picture",

@@ -115,12 +115,13 @@ func TestTextsAsTheyAreFound(t *testing.T) {
 func TestStrangers(t *testing.T) {
 	s := decktest.Cards(t)
 	for text, want := range map[string]string{
-		"SQLite format 3\x00\x10\x00":              "a database",
-		"PK\x03\x04\x14\x00":                       "zip",
-		"\x1f\x8b\x08":                             "gzip",
-		"\x89PNG\r\n":                              "picture",
-		`{"data":[{"id":1,"frameType":"effect"}]}`: "card database in JSON",
-		`{"cards":[{"name":"x","printings":[]}]}`:  "card database in JSON",
+		"SQLite format 3\x00\x10\x00":                                        "a database",
+		strings.Repeat("0123456789abcdef", 4) + "\n":                         "This is the key of a bridge, not a deck list. Show it to nobody",
+		"PK\x03\x04\x14\x00":                                                 "zip",
+		"\x1f\x8b\x08":                                                       "gzip",
+		"\x89PNG\r\n":                                                        "picture",
+		`{"data":[{"id":1,"frameType":"effect"}]}`:                           "card database in JSON",
+		`{"cards":[{"name":"x","printings":[]}]}`:                            "card database in JSON",
 		"<?xml version=\"1.0\"?><cockatrice_carddatabase version=\"4\">":     "card database of Cockatrice",
 		"<?xml version=\"1.0\"?>\n<set name=\"a\" id=\"b\" gameId=\"c\"/>":   "card set of OCTGN",
 		"const TEST = {\n  \"cards\": [":                                     "This is a script: line 2: the script cannot be read as data: it ends in the middle",

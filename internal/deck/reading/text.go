@@ -86,6 +86,9 @@ var strangers = []struct{ begins, what string }{
 	{`{\rtf`, "This is a document of a word processor; save it as plain text."},
 }
 
+// bridgeKey is the file by which a bridge seals what is hidden. No message may have a line of it.
+var bridgeKey = regexp.MustCompile(`^[0-9a-f]{64}\s*$`)
+
 // marks are words near the beginning of files that hold cards, not decks.
 var marks = []struct{ holds, what string }{
 	{"<cockatrice_carddatabase", "This is a card database of Cockatrice, not a deck list."},
@@ -117,6 +120,9 @@ func stranger(text string) string {
 		if strings.HasPrefix(text, s.begins) {
 			return s.what
 		}
+	}
+	if bridgeKey.MatchString(text) {
+		return "This is the key of a bridge, not a deck list. Show it to nobody: whoever has it can open every sealed card."
 	}
 	if literal.Is(text) {
 		_, _, err := literal.Data([]byte(text)) // one that holds nothing but data is JSON by now

@@ -13,8 +13,8 @@ import (
 // mostAlike is how often in one turn a seat does the very same thing because it thinks it best.
 const mostAlike = 8
 
-// patience remembers what the seats have done in this turn, and how the table lay before. A seat that is told no again and again, by a team-mate who does not
-// lend, say, would otherwise think the same thoughts for ever.
+// patience remembers what the seats have done in this turn, and how the table lay before. A seat that is told no again and again, by a
+// team-mate who does not lend, say, would otherwise think the same thoughts for ever.
 type patience struct {
 	turn int32
 	done map[string]int

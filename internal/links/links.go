@@ -14,6 +14,8 @@ import (
 	"strings"
 	"sync"
 	"time"
+
+	"ttsbridge/internal/ports"
 )
 
 // Address is one address with what it is for.
@@ -173,7 +175,7 @@ func (c Checker) failed(err error) string {
 	if errors.As(err, &u) {
 		err = u.Err
 	}
-	if strings.Contains(err.Error(), "refused") { // on Windows "actively refused it"
+	if ports.Silent(err) {
 		return "It cannot be reached: nothing answers there. Pictures that the bridge draws can be had while it runs."
 	}
 	return "It cannot be reached: " + err.Error() + "."

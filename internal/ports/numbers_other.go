@@ -7,4 +7,5 @@ import "syscall"
 var (
 	taken  = []syscall.Errno{syscall.EADDRINUSE}
 	barred = []syscall.Errno{syscall.EACCES}
+	silent = []syscall.Errno{syscall.ECONNREFUSED}
 )

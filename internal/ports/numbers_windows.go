@@ -11,4 +11,5 @@ import (
 var (
 	taken  = []syscall.Errno{windows.WSAEADDRINUSE}
 	barred = []syscall.Errno{windows.WSAEACCES}
+	silent = []syscall.Errno{windows.WSAECONNREFUSED}
 )

@@ -1,4 +1,4 @@
-// Package ports tells why a port cannot be had, on every system in the same words.
+// Package ports tells why a port cannot be had or reached, on every system in the same words.
 package ports
 
 import (
@@ -12,6 +12,9 @@ func Taken(err error) bool { return among(err, taken) }
 
 // Barred tells whether listening failed because the system keeps the port from everybody, or from this user.
 func Barred(err error) bool { return among(err, barred) }
+
+// Silent tells whether a call failed because nothing listens at the port.
+func Silent(err error) bool { return among(err, silent) }
 
 func among(err error, numbers []syscall.Errno) bool {
 	number, ok := errors.AsType[syscall.Errno](err)

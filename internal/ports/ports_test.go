@@ -26,3 +26,15 @@ func TestATakenPortIsKnown(t *testing.T) {
 		}
 	}
 }
+
+func TestASilentPortIsKnown(t *testing.T) {
+	l, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	l.Close()
+	_, err = net.Dial("tcp", l.Addr().String())
+	if !Silent(err) || Taken(err) || Silent(fs.ErrNotExist) {
+		t.Errorf("a port at which nobody listens: %v", err)
+	}
+}

@@ -69,9 +69,6 @@ func deckFiles(con *console.Console, d *deckWork, arg string) (files []deckFile,
 	return []deckFile{{name: ready.Name, base: house.FileName(ready.Name), ready: &ready, format: "ready"}}, false, nil
 }
 
-// deckEndings are the endings of files in a folder that are taken for lists.
-var deckEndings = []string{".ydk", ".ydke", ".txt", ".cod", ".o8d", ".json", ".csv", ".tsv", ".dek", ".dck", ".dec", ".omega"}
-
 // folderOf lists the lists of a folder by name: files with the endings of lists, and any others that have the marks of one.
 // Those that are neither are named.
 func folderOf(con *console.Console, folder string) ([]deckFile, error) {
@@ -88,7 +85,7 @@ func folderOf(con *console.Console, folder string) ([]deckFile, error) {
 			others = append(others, f.Name()+" (a folder)")
 		case err != nil || !info.Mode().IsRegular():
 			others = append(others, f.Name()+" (no file)")
-		case slices.Contains(deckEndings, strings.ToLower(filepath.Ext(f.Name()))) || marked(con, path):
+		case house.IsList(f.Name()) || marked(con, path):
 			files = append(files, deckFile{name: f.Name(), base: baseOf(path), text: path, batch: true})
 		default:
 			others = append(others, f.Name())
@@ -99,7 +96,7 @@ func folderOf(con *console.Console, folder string) ([]deckFile, error) {
 		fmt.Fprintf(console.Plain(con.Err), "%s: %s not read, as nothing marks a list: %s\n", folder, console.Plural(n, "file"), few)
 	}
 	if len(files) == 0 {
-		return nil, fault.Invalid("There is no list in the folder %s; lists end in %s.", folder, strings.Join(deckEndings, " "))
+		return nil, fault.Invalid("There is no list in the folder %s; lists end in %s.", folder, strings.Join(house.ListEndings, " "))
 	}
 	return apart(files), nil
 }
@@ -172,7 +169,7 @@ func (d *deckWork) noDeck(name string, names []string) error {
 	switch {
 	case strings.Trim(name, `"`) != name:
 		return fault.NotFound("There is no file %s; leave out the quotes that stand in the name.", name)
-	case len(names) == 0 || slices.Contains(deckEndings, strings.ToLower(filepath.Ext(name))) || strings.ContainsAny(name, `/\`):
+	case len(names) == 0 || house.IsList(name) || strings.ContainsAny(name, `/\`):
 		return fault.NotFound("There is no file %q%s.", name, console.LookedIn(name))
 	case meant != "":
 		return fault.NotFound("There is no file and no deck %q; did you mean %q?", name, meant)

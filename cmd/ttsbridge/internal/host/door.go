@@ -24,8 +24,8 @@ func listen(addr string) (net.Listener, error) {
 		return nil, fault.Forbidden("The system keeps the address %s to itself, as Windows does with whole ranges of ports for its "+
 			"virtual machines. Choose another port, for example --addr 127.0.0.1:38997.", addr)
 	case err != nil:
-		return nil, fault.Invalid("The bridge cannot listen at %s, as that is no address of this machine (%w). Use 127.0.0.1, or 0.0.0.0 to be reached by "+
-			"others, for example --addr 0.0.0.0:39997.", addr, err)
+		return nil, fault.Invalid("The bridge cannot listen at %s: %w. If that is no address of this machine, use 127.0.0.1, or 0.0.0.0 to be "+
+			"reached by others, for example --addr 0.0.0.0:39997.", addr, err)
 	}
 	return l, nil
 }

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"ttsbridge/cmd/ttsbridge/internal/console"
+	"ttsbridge/cmd/ttsbridge/internal/house"
 	"ttsbridge/internal/fault"
 	"ttsbridge/internal/session"
 	"ttsbridge/internal/session/record"
@@ -126,14 +127,11 @@ func seatNamed(g *validator.Game, name string, seats int, flag string) (int, err
 	return 0, fault.Invalid("%s: nobody sits at %q; there is %s.", flag, name, spelling.OrList(g.Names[:seats]))
 }
 
-// listEndings are the endings by which a name is that of a file with a list, and of no deck that ships.
-var listEndings = []string{".txt", ".ydk", ".ydke", ".cod", ".o8d", ".json", ".csv", ".dek", ".dck", ".dec", ".omega"}
-
 // broughtBy is a list when the flag names a file or standard input, else the name of a deck that ships.
 func broughtBy(con *console.Console, flag string) (session.Brought, error) {
 	switch info, err := os.Stat(flag); {
 	case flag == "-", err == nil && !info.IsDir():
-	case err == nil, strings.ContainsAny(flag, `/\`), slices.Contains(listEndings, strings.ToLower(filepath.Ext(flag))):
+	case err == nil, strings.ContainsAny(flag, `/\`), house.IsList(flag):
 		_, err := con.Open(flag) // says that there is no such file, or that it is a folder
 		return session.Brought{}, err
 	default:

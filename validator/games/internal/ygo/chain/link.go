@@ -61,7 +61,7 @@ func settled(a *rows.Ability) (n int) {
 }
 
 // gone tells whether a card that would stay was activated and does not lie open any more: it does nothing. What it does because it
-// has gone, it does.
+// has gone itself, it does.
 func gone(s *table.State, now table.Pending) bool {
 	a := standing.Ability(s, now.Card, now.Word)
 	activated := a == nil || a.When == words.Activate || a.When == words.Activation || a.Whom != nil && now.Target != now.Card && slices.Contains(standing.Answered, a.When)

@@ -76,7 +76,7 @@ func material(s *table.State, id table.CardID, price *rows.Price) bool {
 // materials lists the monsters of team-mates that a Fusion Monster asks for.
 func materials(s *table.State, seat table.Seat, id table.CardID, f *rows.Filter) (all []table.CardID) {
 	for _, holder := range zones.Side(s, seat) {
-		if holder != seat && !keeps(s, holder, seat) {
+		if holder != seat && !standing.Keeps(s, holder, seat) {
 			all = append(all, suited(s, seat, holder, id, f)...)
 		}
 	}
@@ -91,7 +91,7 @@ func suits(s *table.State, _, holder table.Seat, id, one table.CardID, f *rows.F
 // Tributes lists the monsters that a seat may Tribute, its own first and then those of its team-mates who lend.
 func Tributes(s *table.State, seat table.Seat, id table.CardID, f *rows.Filter) (all []table.CardID) {
 	for _, holder := range zones.Side(s, seat) {
-		if !keeps(s, holder, seat) {
+		if !standing.Keeps(s, holder, seat) {
 			all = append(all, suited(s, seat, holder, id, f)...)
 		}
 	}
@@ -106,11 +106,6 @@ func suited(s *table.State, seat, holder table.Seat, id table.CardID, f *rows.Fi
 		}
 	}
 	return all
-}
-
-// keeps tells whether a team-mate lends a seat nothing.
-func keeps(s *table.State, holder, seat table.Seat) bool {
-	return holder != seat && s.Players[holder].Marks.Has(zones.Keeps)
 }
 
 // lent lists monsters of opponents that an effect lets the turn player Tribute.

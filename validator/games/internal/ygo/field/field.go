@@ -65,8 +65,7 @@ func TurnUp(p *validator.Play, id table.CardID) {
 }
 
 // TurnDown turns a monster to face-down Defence Position, or a Spell or Trap face-down. What was put on it is destroyed
-// (ygo.spell.equip), and what effects had changed on it is as it was; whose it
-// was before somebody took control of it is not forgotten.
+// (ygo.spell.equip), and what effects had changed on it is as it was; whose it was before somebody took control of it is not forgotten.
 func TurnDown(p *validator.Play, id table.CardID) {
 	if !p.State().Card(id).Up {
 		return

@@ -35,7 +35,7 @@ func Materials(s *table.State, seat table.Seat, lent bool) (all []table.CardID) 
 		}
 	}
 	for _, holder := range zones.Side(s, seat) {
-		if holder == seat || lent && !s.Players[holder].Marks.Has(zones.Keeps) {
+		if holder == seat || lent && !Keeps(s, holder, seat) {
 			all = append(all, zones.Monsters(s, holder)...)
 		}
 	}

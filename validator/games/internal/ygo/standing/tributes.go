@@ -40,10 +40,15 @@ func NormallySummonable(s *table.State, id table.CardID) bool {
 	return pr.Kind == "monster" && !special && tributable(s, s.Card(id).Owner) >= Tributes(s, id)
 }
 
+// Keeps tells whether a player has said that a team-mate gets none of his monsters; nobody keeps anything from himself.
+func Keeps(s *table.State, holder, seat table.Seat) bool {
+	return holder != seat && s.Players[holder].Marks.Has(zones.Keeps)
+}
+
 // tributable is how many monsters a seat could Tribute: its own, and those of team-mates who lend.
 func tributable(s *table.State, seat table.Seat) (n int) {
 	for _, holder := range zones.Side(s, seat) {
-		if holder == seat || !s.Players[holder].Marks.Has(zones.Keeps) {
+		if !Keeps(s, holder, seat) {
 			n += len(zones.Monsters(s, holder))
 		}
 	}

@@ -80,8 +80,7 @@ func why(p *validator.Play) string {
 }
 
 // eliminate takes a player's cards out of play, where the table has not agreed that they stay, gives back what he has of others, and
-// closes what he was asked
-// (kc.house.elimination).
+// closes what he was asked (kc.house.elimination).
 func eliminate(p *validator.Play, seat table.Seat) {
 	for _, a := range slices.Clone(p.State().Asks) {
 		if a.Seat == seat {

@@ -168,7 +168,7 @@ func changes(stat string) toCard {
 // lasting is a change of a card for a span; one for good is permanent (kd.permanent.duration).
 func lasting(s *table.State, now table.Pending, id table.CardID, stat string, by int, span rows.Span) table.Mod {
 	if span.Good {
-		return table.Mod{Card: id, Source: now.Card, Stat: field.Permanent + stat, By: by}
+		return table.Mod{Card: id, Source: now.Card, Stat: board.Permanent + stat, By: by}
 	}
 	return table.Mod{Card: id, Stat: stat, By: by, Until: until(s, span)}
 }

@@ -47,6 +47,9 @@ const (
 	TallyMadeOne = 3                // the card for which it was material
 )
 
+// Permanent begins the names of changes that last for the rest of the duel (kd.permanent.duration).
+const Permanent = "permanent "
+
 // Homes of cards.
 const (
 	HomeMain  = zones.HomeDeck

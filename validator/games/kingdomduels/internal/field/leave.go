@@ -118,13 +118,10 @@ func expire(p *validator.Play, id table.CardID) {
 	}
 	var kept []table.Event
 	for _, m := range p.State().Mods {
-		if (m.Card == id || m.Source == id) && strings.HasPrefix(m.Stat, Permanent) {
+		if (m.Card == id || m.Source == id) && strings.HasPrefix(m.Stat, board.Permanent) {
 			kept = append(kept, table.Modified{Mod: m})
 		}
 	}
 	p.Do(table.Expired{Card: id})
 	p.Do(kept...)
 }
-
-// Permanent begins the names of changes that last for the rest of the duel.
-const Permanent = "permanent "

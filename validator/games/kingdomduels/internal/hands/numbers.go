@@ -35,7 +35,7 @@ func set(p *validator.Play, m validator.Move) {
 		}
 	case "permanent-atk", "permanent-def":
 		if m.N != 0 {
-			p.Do(table.Modified{Mod: table.Mod{Card: m.Card, Source: s.Top().Card, Stat: field.Permanent + strings.TrimPrefix(m.Word, "permanent-"), By: m.N}})
+			p.Do(table.Modified{Mod: table.Mod{Card: m.Card, Source: s.Top().Card, Stat: board.Permanent + strings.TrimPrefix(m.Word, "permanent-"), By: m.N}})
 		}
 	case "position": // kd.battle-swap.meaning: it turns nothing face-up, and is no change by hand
 		field.Turn(p, m.Card, 1-s.Card(m.Card).Turned%2)

@@ -78,7 +78,7 @@ func value(s *table.State, id table.CardID, attack bool) int {
 }
 
 // permanent are the names of changes that last for the rest of the duel (kd.permanent.duration).
-var permanent = map[string]string{"atk": "permanent atk", "def": "permanent def"}
+var permanent = map[string]string{"atk": board.Permanent + "atk", "def": board.Permanent + "def"}
 
 // added is what rows that hold now add to a monster. What lies Hidden no row knows but those of cards that were equipped or attached to it
 // before (kd.hidden.old-attachments-stay).
@@ -191,7 +191,7 @@ func plainly(s *table.State, id table.CardID, trait string) bool {
 	}
 	for i := range s.Mods {
 		if m := &s.Mods[i]; m.Card == id {
-			if given, is := strings.CutPrefix(strings.TrimPrefix(m.Stat, "permanent "), "has:"); is && given == trait {
+			if given, is := strings.CutPrefix(strings.TrimPrefix(m.Stat, board.Permanent), "has:"); is && given == trait {
 				return true
 			}
 		}

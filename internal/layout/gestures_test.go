@@ -1,6 +1,7 @@
 package layout_test
 
 import (
+	"cmp"
 	"encoding/json"
 	"fmt"
 	"math/rand/v2"
@@ -254,7 +255,7 @@ func (d *handy) everyMove() {
 		legal := validator.Legal(d.game, &d.s, seat)
 		d.dice.Shuffle(len(legal), func(i, j int) { legal[i], legal[j] = legal[j], legal[i] })
 		for _, m := range legal[:min(len(legal), most)] {
-			if err := d.reaches(m); err != nil {
+			if err := cmp.Or(d.reaches(m), d.follows(m)); err != nil {
 				text, _ := json.Marshal(m)
 				d.wrong(string(m.Kind), "%s: %v; asked %+v", text, err, d.s.AskOf(seat))
 			}

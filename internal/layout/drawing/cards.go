@@ -45,6 +45,9 @@ func (w *shower) stirred(id table.CardID) bool {
 	if b != a || w.reprinted(id) || slices.Contains(w.mixed, id) {
 		return true
 	}
+	if a.Host != 0 && w.before.Card(a.Host) != w.after.Card(a.Host) { // what lies beneath turns with it
+		return true
+	}
 	return !sameList(w.before.In(b.Spot), w.after.In(a.Spot)) && !w.Stowed(w.after, id) // a heap looks as it did, whatever left it
 }
 

@@ -236,7 +236,7 @@ func bridgeForBench(folder string) (*session.Hall, http.Handler, error) {
 		return nil, nil, err
 	}
 	cards := stock.Cards{DB: db, Pictures: pictures.NewGallery(db, folder, "http://127.0.0.1")}
-	h, err := session.OpenHall(session.Means{Folder: folder, Games: []*validator.Game{&dotr.Game}, Shelf: cards, Boards: session.Tabletops(cards.Pictures)})
+	h, err := session.OpenHall(session.Means{Folder: folder, Games: []*validator.Game{&dotr.Game}, Shelf: cards, Boards: session.Tabletops(cards.Pictures), Pause: session.Pause})
 	if err != nil {
 		return nil, nil, err
 	}

@@ -105,6 +105,14 @@ func (p *place) Read(from, to int64, fn func([]Record) error) error {
 	return nil
 }
 
+// pressed tells whether the file was synced so lately that the next sync had better wait.
+func (p *place) pressed() bool { return p.book.store.syncs.lately(p.book.Pause) }
+
+// syncLater makes the whole file durable when it is no longer pressed. What goes wrong is told to whoever asks for something next.
+func (p *place) syncLater() (there func() bool) {
+	return p.book.store.syncs.later(p.book.Pause, func() { _ = p.Sync() })
+}
+
 // newest is the seq and the number of the newest record.
 func (p *place) newest() (seq, n int64) {
 	p.book.mu.Lock()

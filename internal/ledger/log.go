@@ -89,6 +89,29 @@ func (l *Log) Sync() error {
 	return l.keep.Sync()
 }
 
+// Pressed tells whether the disk is asked for so often that whoever can do without Sync had better take SyncLater.
+func (l *Log) Pressed() bool {
+	p, paces := l.keep.(pacer)
+	return paces && p.pressed()
+}
+
+// SyncLater is Sync for whoever does not wait for it: it is done within the pause of the book. There tells whether every record so far would
+// survive a loss of power by now; it never does when the book has stopped meanwhile.
+func (l *Log) SyncLater() (there func() bool) {
+	p, paces := l.keep.(pacer)
+	if !paces {
+		err := l.Sync()
+		return func() bool { return err == nil }
+	}
+	return p.syncLater()
+}
+
+// pacer is a keep that does not sync as often as it is asked.
+type pacer interface {
+	pressed() bool
+	syncLater() (there func() bool)
+}
+
 // Stands is an error when nothing more is taken, as when the file was deleted or exchanged meanwhile. It writes nothing and
 // waits for nobody.
 func (l *Log) Stands() error {

@@ -8,7 +8,6 @@ import (
 	"io"
 	"path/filepath"
 	"slices"
-	"sync"
 
 	"github.com/mattn/go-sqlite3"
 
@@ -101,46 +100,6 @@ func (s *store) standing() error {
 		return err
 	}
 	return s.day.Stands()
-}
-
-// syncs lets those who wait while a file is being synced have the next sync in common.
-type syncs struct {
-	turn sync.Mutex // whoever holds it syncs
-	mu   sync.Mutex // guards next; taken inside turn
-	next *synced    // the sync that has not begun; nil while nobody waits for one
-}
-
-// synced is one sync, to be read and written with the turn.
-type synced struct {
-	done bool
-	err  error
-}
-
-func (ss *syncs) do(sync func() error) error {
-	mine := ss.join()
-	ss.turn.Lock()
-	defer ss.turn.Unlock()
-	if !mine.done {
-		ss.begin()
-		mine.done, mine.err = true, sync()
-	}
-	return mine.err
-}
-
-func (ss *syncs) join() *synced {
-	ss.mu.Lock()
-	defer ss.mu.Unlock()
-	if ss.next == nil {
-		ss.next = &synced{}
-	}
-	return ss.next
-}
-
-// begin lets nobody join the next sync any more.
-func (ss *syncs) begin() {
-	ss.mu.Lock()
-	defer ss.mu.Unlock()
-	ss.next = nil
 }
 
 // key gives the number of a table's log, a new one for a new table.

@@ -23,6 +23,9 @@ import (
 	"ttsbridge/validator/table"
 )
 
+// Pause is how long a bridge that serves lets the end of a turn wait for the disk after it was asked last.
+const Pause = 100 * time.Millisecond
+
 // Means is what a hall works with.
 type Means struct {
 	Folder  string            // where the ledger and the key lie; made when it is not there
@@ -35,6 +38,7 @@ type Means struct {
 	Later   live.Later        // lets time go by; the system's own when nil
 	Log     *slog.Logger      // never told a secret; silent when nil
 	Book    Book              // where the histories lie; the ledger file in the folder when nil
+	Pause   time.Duration     // how long the end of a turn waits for the disk after it was asked last, see ledger.Book; 0 for not at all
 }
 
 // Shelf gives decks as they are now, and prints cards anew. A table keeps the prints it was made with, unless it follows.

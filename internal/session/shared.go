@@ -42,6 +42,7 @@ func openBook(means Means) (Book, access.Key, error) {
 	if err != nil {
 		return nil, access.Key{}, err
 	}
+	book.Pause = means.Pause
 	if damage := book.Damage(); damage != "" {
 		means.Log.Error(damage)
 	}

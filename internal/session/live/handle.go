@@ -55,13 +55,15 @@ func (t *Table) Handle(cb *tts.Callback) (*tts.Reply, error) {
 // settled makes the reply while what it tells of is being written, and gives it when that cannot be lost. Even a bug in
 // the making of the reply does not keep followers from what was written.
 func (t *Table) settled(cb *tts.Callback, wait func() error) (reply *tts.Reply, err error) {
-	if wait != nil {
-		defer func() {
-			if lost := t.settle(t.line.steps, wait); lost != nil {
-				reply, err = nil, lost
-			}
-		}()
-	}
+	defer func() {
+		lost := t.secure
+		if wait != nil {
+			lost = func() error { return t.settle(t.line.steps, wait) }
+		}
+		if lost := lost(); lost != nil {
+			reply, err = nil, lost
+		}
+	}()
 	return t.answer(cb), nil
 }
 

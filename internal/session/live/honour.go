@@ -83,20 +83,6 @@ func (t *Table) sealed() (said []tts.Command) {
 	return said
 }
 
-// checkpoint says the newest checkpoint in the chat when a turn has ended since the newest reply. The caller holds mu.
-func (t *Table) checkpoint() []tts.Command {
-	told := &t.line.recent.told
-	if told.Turn.Number == t.state.Turn.Number && told.Result.Over == t.state.Result.Over {
-		return nil
-	}
-	n, _ := t.log.Head()
-	c, err := t.log.CheckpointAt(n)
-	if err != nil { // the ledger is broken, which the reply's own record will tell
-		return nil
-	}
-	return []tts.Command{{Do: tts.DoSay, To: tts.ToAll, Text: ledger.KeepThis + c.Line(), Tone: tts.ToneInfo}}
-}
-
 // OwnKey is a key that a seat takes, signed by itself.
 type OwnKey struct {
 	Key    string           `json:"key" doc:"Ed25519 in base64"`

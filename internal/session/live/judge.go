@@ -208,8 +208,7 @@ func recordsOf(steps []step) iter.Seq[ledger.Record] {
 }
 
 // settle waits until the steps cannot be lost, and lets everybody know. The caller holds mu. After a failure the table
-// takes nothing more: what it knows is ahead of what is written. At a turn's end the disk has everything, for then a
-// checkpoint is told.
+// takes nothing more: what it knows is ahead of what is written.
 func (t *Table) settle(steps []step, wait func() error) error {
 	if err := wait(); err != nil {
 		t.broken = err
@@ -217,14 +216,7 @@ func (t *Table) settle(steps []step, wait func() error) error {
 	}
 	t.stream.Add(recordsOf(steps))
 	t.listen()
-	if turn := t.state.Turn.Number; turn != t.synced || t.state.Result.Over {
-		t.synced = turn
-		if err := t.log.Sync(); err != nil {
-			return err
-		}
-		return t.tellEnd()
-	}
-	return nil
+	return t.secureEnd()
 }
 
 // granted finds an undo that everybody has agreed to among events.

@@ -107,7 +107,7 @@ func (h *House) HallOver(book session.Book, shelf stock.Cards, effects live.Effe
 		return nil, err
 	}
 	return session.OpenHall(session.Means{Folder: folder, Games: games.All, Laws: games.Laws, Shelf: shelf, Effects: effects,
-		Boards: session.Tabletops(shelf.Pictures), Log: log, Book: book})
+		Boards: session.Tabletops(shelf.Pictures), Log: log, Book: book, Pause: session.Pause})
 }
 
 // URL is where this machine reaches the bridge, also when it listens at every address.

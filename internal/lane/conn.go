@@ -21,7 +21,9 @@ type conn struct {
 	lane  *Listener
 	in    *bufio.Reader
 	known known
-	ill   bool // it cannot be read any more
+	reads time.Time // until when it is waited for what comes
+	sends time.Time // and until when for what goes
+	ill   bool      // it cannot be read any more
 }
 
 func newConn(l *Listener, c net.Conn) *conn {
@@ -92,7 +94,7 @@ const nextLeast = 4
 // head waits for the first bytes of a request and gives its head, up to the empty line; an empty one when what has come so far is no
 // whole head. It is false when nothing comes.
 func (c *conn) head(patience time.Duration, least int) ([]byte, bool) {
-	c.SetReadDeadline(after(patience))
+	c.readFor(patience)
 	first, err := c.in.Peek(least)
 	if err != nil {
 		return nil, false
@@ -105,6 +107,35 @@ func (c *conn) head(patience time.Duration, least int) ([]byte, bool) {
 		return all[:end+4], true
 	}
 	return nil, true
+}
+
+// readFor lets reading wait so long from now on.
+func (c *conn) readFor(d time.Duration) {
+	if by := after(d); !near(c.reads, by, d) {
+		c.SetReadDeadline(by)
+		c.reads = by
+	}
+}
+
+// sendFor lets sending wait so long from now on.
+func (c *conn) sendFor(d time.Duration) {
+	if by := after(d); !near(c.sends, by, d) {
+		c.SetWriteDeadline(by)
+		c.sends = by
+	}
+}
+
+// near tells whether a deadline that was set serves for another one: it is the earlier one, by very little of the time that is given. To set
+// one is work for the whole program.
+func near(set, by time.Time, of time.Duration) bool {
+	early := by.Sub(set)
+	return of > 0 && early >= 0 && early < of/64
+}
+
+// SetReadDeadline sets one that is not the connection's own.
+func (c *conn) SetReadDeadline(t time.Time) error {
+	c.reads = time.Time{}
+	return c.Conn.SetReadDeadline(t)
 }
 
 // after is when so much time has passed; never for none.
@@ -120,13 +151,13 @@ func (c *conn) answer(t *turn, r *http.Request) bool {
 	s := c.lane.server
 	body, who := r.Body.(*body), r.Context().(*caller)
 	if int64(c.in.Buffered()) < body.left {
-		c.SetReadDeadline(after(s.ReadTimeout))
+		c.readFor(s.ReadTimeout)
 	}
 	t.reply.begin()
 	s.Handler.ServeHTTP(&t.reply, r)
 	who.end()
 	last := !body.finish()
-	c.SetWriteDeadline(after(s.WriteTimeout))
+	c.sendFor(s.WriteTimeout)
 	return t.reply.send(c.Conn, last) && !c.ill
 }
 

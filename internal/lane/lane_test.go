@@ -136,6 +136,8 @@ var strange = [][]string{
 	{"POST /short/echo HTTP/1.0\r\nHost: a\r\nContent-Length: 3\r\n\r\nabc"}, {"POST /short/echo HTTP/1.1\r\nHost: a\r\nConnection: close\r\nContent-Length: 3\r\n\r\nabc" + echo},
 	{"POST /short/echo HTTP/1.1\r\nHost: a\r\nConnection: Keep-Alive\r\nContent-Length: 3\r\n\r\nabc" + echo},
 	{"POST /short/echo HTTP/1.1\r\nHost: a\r\nExpect: 100-continue\r\nContent-Length: 3\r\n\r\n", "abc", echo},
+	{"POST /short/echo HTTP/1.1\r\nHost: a\r\nExpect: 100-continue\r\nContent-Length: 3\r\n\r\n"},
+	{"POST /short/echo HTTP/1.1\r\nHost: a\r\nExpect: 100-continue\r\nContent-Length: 3\r\n\r\na"},
 	{"POST /short/unread HTTP/1.1\r\nHost: a\r\nExpect: 100-continue\r\nContent-Length: 3\r\n\r\n"},
 	{"POST /short/echo HTTP/1.1\r\nHost: a\r\nExpect: the worst\r\nContent-Length: 3\r\n\r\nabc" + echo},
 	{"POST /short/echo HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n3\r\nabc\r\n0\r\n\r\n" + echo},

@@ -13,6 +13,7 @@ type reply struct {
 	header http.Header
 	code   int          // 0 until the handler has decided
 	head   bytes.Buffer // the lines that it had set by then
+	before []line       // those lines
 	body   []byte
 	typed  bool // it has said what the body is, or that nobody can see it
 	last   bool // it wants the connection to end
@@ -24,7 +25,6 @@ const mostKept = 64 << 10
 
 func (r *reply) begin() {
 	clear(r.header)
-	r.head.Reset()
 	if cap(r.body) > mostKept || cap(r.out) > mostKept {
 		r.body, r.out = nil, nil
 	}
@@ -45,7 +45,47 @@ func (r *reply) WriteHeader(code int) {
 	r.code = code
 	r.typed = r.header["Content-Type"] != nil || r.header.Get("Content-Encoding") != ""
 	r.last = r.header.Get("Connection") == "close"
-	r.header.WriteSubset(&r.head, ours)
+	if !r.asBefore() {
+		r.head.Reset()
+		r.header.WriteSubset(&r.head, ours)
+		r.note()
+	}
+}
+
+// line is one of a head.
+type line struct{ key, value string }
+
+// asBefore tells whether the lines are those of the reply before, as they mostly are: they need not be put in order and written anew.
+func (r *reply) asBefore() bool {
+	n := len(r.before)
+	for key := range ours {
+		if r.header[key] != nil {
+			n++
+		}
+	}
+	if r.before == nil || n != len(r.header) {
+		return false
+	}
+	for _, l := range r.before {
+		if said := r.header[l.key]; len(said) != 1 || said[0] != l.value {
+			return false
+		}
+	}
+	return true
+}
+
+// note keeps the lines for the next reply; none where one has several values.
+func (r *reply) note() {
+	r.before = r.before[:0]
+	for key, said := range r.header {
+		if len(said) != 1 {
+			r.before = nil
+			return
+		}
+		if !ours[key] {
+			r.before = append(r.before, line{key, said[0]})
+		}
+	}
 }
 
 func (r *reply) Write(text []byte) (int, error) {

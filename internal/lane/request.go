@@ -26,7 +26,8 @@ func (c *conn) request(t *turn, head []byte) *http.Request {
 		r = fresh(read, who)
 	}
 	c.in.Discard(len(head))
-	b.left, b.expected = r.ContentLength, r.Header.Get("Expect") != ""
+	b.left, b.asks = r.ContentLength, r.Header.Get("Expect") != ""
+	b.expected = b.asks
 	r.Body = b
 	return r
 }
@@ -81,7 +82,8 @@ func usual(name, value string) bool {
 type body struct {
 	conn     *conn
 	left     int64 // so much of it was not read yet
-	expected bool  // the caller waits until he is told that it is wanted
+	asks     bool  // the caller asks first whether it is wanted
+	expected bool  // he waits until he is told so
 }
 
 func (b *body) Read(into []byte) (int, error) {
@@ -112,14 +114,17 @@ func (b *body) Read(into []byte) (int, error) {
 // Close is for whoever has read enough; the rest is read by finish.
 func (b *body) Close() error { return nil }
 
-// finish reads what the handler left of the body, for behind it comes the next request. It is false when no other can be read: the caller
-// was never told to send the body, or does not. A handler that read the body as far as it came has said so itself.
+// finish reads what the handler left of the body, for behind it comes the next request. It is false when no other can be read: a caller
+// who asked was never told to send the body, or has not sent it. A handler that read the body as far as it came has said so itself.
 func (b *body) finish() bool {
-	if b.left == 0 || b.conn.ill {
+	if b.left == 0 {
 		return true
 	}
-	if b.expected {
+	if b.asks {
 		return false
+	}
+	if b.conn.ill {
+		return true
 	}
 	_, err := io.Copy(io.Discard, b)
 	return err == nil

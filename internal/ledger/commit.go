@@ -93,8 +93,11 @@ func (b *Book) finish(in *batch) error {
 	return in.wait()
 }
 
-// seldom is how many commits go without waiting for company after one that waited in vain.
-const seldom = 7
+// How many commits go without waiting for company after one that waited in vain: twice as many each time.
+const (
+	seldom   = 7
+	seldomer = 255
+)
 
 // letOthersIn lets others run who are at work already, so that what they append goes into the same commit. That costs a sleeping
 // thread its sleep, so where nobody came it is tried again only after some commits. The caller holds writing.
@@ -105,9 +108,12 @@ func (b *Book) letOthersIn(in *batch) {
 	}
 	before := b.long(in)
 	runtime.Gosched()
-	if b.long(in) == before {
-		b.alone = seldom
+	if b.long(in) > before {
+		b.vain = 0
+		return
 	}
+	b.vain = max(seldom, min(2*b.vain+1, seldomer))
+	b.alone = b.vain
 }
 
 // long is how many records a batch has so far.

@@ -34,6 +34,7 @@ type Book struct {
 	store   *store
 	writing sync.Mutex // whoever holds it has the store to himself
 	alone   int        // how many more commits nobody is expected to join; guarded by writing
+	vain    int        // how many those were when somebody last waited in vain; guarded by writing
 
 	mu     sync.Mutex // guards the fields below; taken inside writing and inside Log.mu, never around them
 	seq    int64      // of the newest record of all

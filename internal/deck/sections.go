@@ -4,6 +4,8 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+	"unicode"
+	"unicode/utf8"
 
 	"ttsbridge/internal/carddb"
 )
@@ -38,8 +40,22 @@ func Called(word string) (Section, bool) {
 // decorated takes off the marks and the count that people put around a heading: "== Extra Deck (3) ==", "Main: 40".
 var decorated = regexp.MustCompile(`(?i)^[\s=#/*_\-–—~>\[]*(.*?)\s*[:：]?\s*(?:[-–—(\[:]?\s*\d+\s*(?:cards?)?\s*[)\]]?)?[\s=#/*_\-–—~:\]]*$`)
 
+// begins are the letters that headings begin with: most lines are no heading by their first one.
+var begins = func() string {
+	var letters strings.Builder
+	for word := range headings {
+		first, _ := utf8.DecodeRuneInString(word)
+		letters.WriteRune(first)
+	}
+	return letters.String()
+}()
+
 // Heading reads a line that is nothing but a heading.
 func Heading(line string) (Section, bool) {
+	first, _ := utf8.DecodeRuneInString(strings.TrimLeftFunc(line, func(r rune) bool { return unicode.IsSpace(r) || strings.ContainsRune("=#/*_-–—~>[", r) }))
+	if !strings.ContainsRune(begins, unicode.ToLower(first)) {
+		return "", false
+	}
 	m := decorated.FindStringSubmatch(line)
 	if m == nil {
 		return "", false

@@ -2,9 +2,11 @@ package reading
 
 import (
 	"fmt"
+	"iter"
 	"regexp"
 	"strconv"
 	"strings"
+	"unicode/utf8"
 
 	"ttsbridge/internal/carddb"
 	"ttsbridge/internal/deck"
@@ -44,28 +46,47 @@ func CountWord(word string) (int, bool) {
 }
 
 // splits gives the ways to understand a line, the likeliest first: as it stands, with a count in front, with one behind.
-func splits(line string) []try {
-	tries := []try{{1, line}}
+func splits(line string) iter.Seq[try] {
+	return func(yield func(try) bool) {
+		_ = yield(try{1, line}) && inFront(line, yield) && behind(line, yield) && inWords(line, yield)
+	}
+}
+
+// inFront gives the ways with a count in front; false when they are enough.
+func inFront(line string, yield func(try) bool) bool {
+	if first, _ := utf8.DecodeRuneInString(line); !strings.ContainsRune("-0123456789xX×([ \t\n\f\r", first) {
+		return true // most of the lines without a count
+	}
 	for _, form := range []*regexp.Regexp{leading, touching, counted} { // "2 Xing Zhen Hu" and "2xXing Zhen Hu" before "2x Kuriboh"
-		if m := form.FindStringSubmatch(line); m != nil {
-			n, _ := strconv.Atoi(m[1])
-			tries = append(tries, try{n, m[2]})
+		if m := form.FindStringSubmatch(line); m != nil && !yield(try{number(m[1]), m[2]}) {
+			return false
 		}
 	}
-	if m := parted.FindStringSubmatch(line); m != nil {
-		n, _ := strconv.Atoi(m[2])
-		tries = append(tries, try{n, m[1]})
+	return true
+}
+
+// behind gives the ways with a count behind; false when they are enough.
+func behind(line string, yield func(try) bool) bool {
+	if line == "" || !strings.Contains("0123456789)]", line[len(line)-1:]) {
+		return true
 	}
-	if m := trailing.FindStringSubmatch(line); m != nil {
-		n, _ := strconv.Atoi(m[2] + m[3] + m[4])
-		tries = append(tries, try{n, m[1]})
+	if m := parted.FindStringSubmatch(line); m != nil && !yield(try{number(m[2]), m[1]}) {
+		return false
 	}
-	if word, rest, ok := strings.Cut(line, " "); ok {
-		if n := words[strings.ToLower(word)]; n > 0 {
-			tries = append(tries, try{n, strings.TrimSpace(rest)})
-		}
-	}
-	return tries
+	m := trailing.FindStringSubmatch(line)
+	return m == nil || yield(try{number(m[2] + m[3] + m[4]), m[1]})
+}
+
+// inWords gives the way with a count that is written out; false when it is enough.
+func inWords(line string, yield func(try) bool) bool {
+	word, rest, ok := strings.Cut(line, " ")
+	n, counts := CountWord(word)
+	return !ok || !counts || yield(try{n, strings.TrimSpace(rest)})
+}
+
+func number(digits string) int {
+	n, _ := strconv.Atoi(digits)
+	return n
 }
 
 // HasCount is whether a line may have a number of copies in front or behind.
@@ -80,8 +101,11 @@ func IsCount(line string) bool { return onlyCount.MatchString(line) }
 // BareName is what of a line is likely meant for a name: no bullet, no count, and no set code, number or price behind it.
 func BareName(line string) string {
 	line = withoutTails(forge.ReplaceAllString(bullet.ReplaceAllString(line, ""), "$1"))
-	if tries := splits(line); len(tries) > 1 {
-		return withoutTails(tries[1].name)
+	next, stop := iter.Pull(splits(line))
+	defer stop()
+	next()
+	if second, ok := next(); ok {
+		return withoutTails(second.name)
 	}
 	return line
 }
@@ -129,7 +153,7 @@ func (b Book) Find(line string) (Found, int, bool) {
 
 // firstOf is the likeliest way to understand a line that names a card.
 func firstOf(line string, look func(string) (Found, bool)) (Found, int, bool) {
-	for _, t := range splits(line) {
+	for t := range splits(line) {
 		if got, ok := look(printed.ReplaceAllString(t.name, "")); ok {
 			return got, t.count, true
 		}
@@ -150,7 +174,7 @@ func (b Book) findMarked(line string) (Found, int, bool) {
 	if !ok {
 		return Found{}, 0, false
 	}
-	for _, t := range splits(m[1]) {
+	for t := range splits(m[1]) {
 		if carddb.Fold(t.name) == carddb.Fold(got.Card.Name) {
 			return got, t.count, true
 		}

@@ -38,9 +38,7 @@ var Attack = validator.Action{
 	Does: func(p *validator.Play, m validator.Move) {
 		p.Do(table.Noted{Seat: m.Seat, Set: board.Declared}, table.Marked{Card: m.Card, Set: zones.Attacked})
 		now := table.Pending{Kind: "attack", Seat: m.Seat, Card: m.Card, To: m.To, Target: p.State().In(m.To)[0]}
-		if p.State().Card(now.Target).Up {
-			now.N = wasOpen
-		}
+		now.N = noted(p.State(), now.Target)
 		p.Do(table.Stacked{Pending: now})
 		hear(p, now.Card, now.Target)
 	},

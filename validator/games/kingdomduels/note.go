@@ -9,6 +9,7 @@ import (
 	"ttsbridge/validator/games/internal/position"
 	"ttsbridge/validator/games/internal/ygo/zones"
 	"ttsbridge/validator/games/kingdomduels/internal/board"
+	"ttsbridge/validator/games/kingdomduels/internal/field"
 	"ttsbridge/validator/games/kingdomduels/internal/tiles"
 	"ttsbridge/validator/table"
 )
@@ -165,7 +166,7 @@ func tie(p *validator.Play, id table.CardID, how string, words []string) int {
 		host := s.Spots[at][0]
 		switch how {
 		case "made":
-			p.Do(table.Tallied{Card: id, Kind: board.TallyMadeOne, To: int16(host)})
+			field.MaterialOf(p, id, host)
 		case "equipped":
 			p.Do(table.Linked{Card: id, Host: host}, table.Marked{Card: id, Set: zones.Worn})
 		default:

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"ttsbridge/validator"
+	"ttsbridge/validator/games/internal/rows"
 	"ttsbridge/validator/games/internal/ygo/zones"
 	"ttsbridge/validator/games/kingdomduels/internal/board"
 	"ttsbridge/validator/games/kingdomduels/internal/field"
@@ -23,9 +24,12 @@ const (
 func Resolving(summons func(p *validator.Play, link table.Pending) bool) func(*validator.Play, table.Pending) {
 	return func(p *validator.Play, now table.Pending) {
 		if now.Stage == waits {
-			now.Stage = resolving
+			now.Stage, now.Target = resolving, aimedAt(p.State(), now.Target)
 			p.Do(table.Staged{Pending: now})
-			if !halted(p, now.Card) && !summons(p, now) {
+			switch {
+			case halted(p, now.Card):
+				prevented(p, &now)
+			case !summons(p, now):
 				resolve(p, now)
 			}
 			return
@@ -33,6 +37,29 @@ func Resolving(summons func(p *validator.Play, link table.Pending) bool) func(*v
 		p.Do(table.Resolved{})
 		over(p, now)
 	}
+}
+
+// aimedAt is at what an effect aims now: when an Alter Summon has been made on its target, at the Alter Monster (kd.alter.retarget).
+func aimedAt(s *table.State, target table.CardID) table.CardID {
+	host := s.Card(target).Host
+	if board.Attached(s, target) && board.Made(s.Print(host)) == "alter" && s.Card(host).Marks.Has(zones.New) {
+		return host
+	}
+	return target
+}
+
+// prevented notes of a summon that it was negated: its player has not been idle (kd.idle.no-prevention).
+func prevented(p *validator.Play, link *table.Pending) {
+	if link.Word == Fusing || link.Word == Altering || slices.ContainsFunc(carried(p.State(), link), special) {
+		p.Do(table.Noted{Seat: link.Seat, Set: board.Prevented})
+	}
+}
+
+// special tells whether an ability brings monsters to the field.
+func special(a *rows.Ability) bool {
+	return slices.ContainsFunc(a.Rows, func(r rows.Row) bool {
+		return slices.Contains([]int{words.Summon, words.SummonDefence, words.TokenMake}, r.Do.Word)
+	})
 }
 
 // Closing ends what a chain has answered, once the chain is over.
@@ -56,7 +83,7 @@ func resolve(p *validator.Play, now table.Pending) {
 	switch {
 	case now.Word == Played && !board.There(s, now.Card) && board.Stays(pr): // what would stay was destroyed before it came to resolve
 	case now.Word == Played && board.Typed(pr, "Equip"):
-		if now.Target != 0 && board.Monster(s, now.Target) && s.Card(now.Target).Up {
+		if now.Target != 0 && board.Monster(s, now.Target) && s.Card(now.Target).Up && fitting(s, now.Card, now.Target) {
 			field.Equip(p, now.Card, now.Target)
 		}
 	case now.Word == Played && (board.WaitsForRitual(pr) || board.Typed(pr, "Continuous") && board.Kind(pr, "trap")): // it lies open and waits

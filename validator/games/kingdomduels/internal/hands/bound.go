@@ -88,6 +88,8 @@ func taken(s *table.State, m validator.Move) *validator.Violation {
 	switch {
 	case !board.Monster(s, m.Card):
 		return validator.Violates("ygo.chain.legal-activation", "control is taken of monsters")
+	case board.Controls(s, m.Seat, s.Card(m.Card).Holder):
+		return validator.Violates("kd.control.own-side", "%s is under your control already", zones.Title(s, m.Card))
 	case board.Free(s, m.Seat, board.F1) == 0:
 		return validator.Violates("kd.control.own-side", "all five Frontrow zones of yours are in use")
 	}

@@ -104,6 +104,7 @@ func fuse(p *validator.Play, link table.Pending) {
 	if at == 0 || !board.Summonable(s, s.Print(link.Target), at) || !zones.Lies(s, link.Target, board.Extra) {
 		return
 	}
+	anew(p, link.Target)
 	p.Do(table.Held{Card: link.Target, By: link.Seat})
 	for _, id := range link.Cards {
 		field.Attach(p, id, link.Target)

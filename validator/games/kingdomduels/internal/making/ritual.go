@@ -23,6 +23,7 @@ var ritual = making{
 	does: func(p *validator.Play, m validator.Move) {
 		s := p.State()
 		spell, at := waiting(s, m.Seat, m.Card), zoneOf(s, m)
+		anew(p, m.Card)
 		for _, id := range m.Cards { // kd.ritual.materials-to-graveyard
 			field.Send(p, id, board.Graveyard)
 			madeOf(p, m.Card, id)

@@ -75,13 +75,15 @@ func (r Reader) Find(v rows.Eye, f *rows.Filter) (all []table.CardID) {
 }
 
 // Serves tells whether a deed could do anything to a card: what is negated waits on the chain and can be, and is not the effect itself;
-// what is Special Summoned may come.
+// whose control is taken is not controlled by the player already; what is Special Summoned may come.
 func Serves(v rows.Eye, deed int, id table.CardID) bool {
 	switch deed {
 	case words.Negate:
 		return id != v.Card && onChain(v.S, id) && Unnegatable(v.S, id) == ""
 	case words.Summon, words.SummonDefence:
 		return board.MayCome(v.S, v.Seat, id)
+	case words.Take:
+		return !board.Controls(v.S, v.Seat, v.S.Card(id).Holder)
 	}
 	return true
 }

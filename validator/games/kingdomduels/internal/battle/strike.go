@@ -7,8 +7,10 @@ import (
 	"ttsbridge/validator/games/internal/ygo/zones"
 	"ttsbridge/validator/games/kingdomduels/internal/board"
 	"ttsbridge/validator/games/kingdomduels/internal/chain"
+	"ttsbridge/validator/games/kingdomduels/internal/field"
 	"ttsbridge/validator/games/kingdomduels/internal/strength"
 	"ttsbridge/validator/games/kingdomduels/internal/tiles"
+	"ttsbridge/validator/games/kingdomduels/internal/words"
 	"ttsbridge/validator/table"
 )
 
@@ -58,6 +60,7 @@ func Striking(p *validator.Play, now table.Pending) {
 		if now.Word = chain.Strike; !chain.Begins(p, now) && !p.Use(now) {
 			p.ByHand(table.Pending{Seat: now.Seat, Card: now.Card, To: now.To})
 		}
+		field.Happens(p, words.Strike, now.Card, 0)
 	}
 }
 

@@ -1,6 +1,7 @@
 package chain
 
 import (
+	"cmp"
 	"slices"
 
 	"ttsbridge/validator"
@@ -89,7 +90,7 @@ func resolve(p *validator.Play, now table.Pending) {
 	case now.Word == Played && (board.WaitsForRitual(pr) || board.Typed(pr, "Continuous") && board.Kind(pr, "trap")): // it lies open and waits
 	default:
 		if turns, _ := board.Subduel(pr); turns > 0 && (now.Word == Played || now.Word == Effect) {
-			p.Do(table.Stacked{Pending: table.Pending{Kind: "subduel", Seat: table.Nobody, Card: now.Card, N: turns, Spots: sides(s, now.Seat)}})
+			p.Do(table.Stacked{Pending: table.Pending{Kind: "subduel", Seat: table.Nobody, Card: now.Card, N: turns, Spots: sides(s, now.Seat), Passed: table.Seats(0).With(now.Seat)}})
 			return
 		}
 		if !Begins(p, now) && !silent(s, now) && !p.Use(now) {
@@ -124,8 +125,9 @@ func over(p *validator.Play, now table.Pending) {
 	}
 }
 
-// Coming lets everything that has come up go on one chain: FLIP effects and what else an occasion has set off (kd.effect.flip). What the
-// turn player has comes first, then what the others have in the order of turns, in the order in which it came up.
+// Coming lets everything that has come up go on one chain: FLIP effects and what else an occasion has set off (kd.effect.flip). What
+// has to be used comes first, then what may be; of each the turn player's, then that of the others in the order of turns, in the order in
+// which it came up.
 func Coming(p *validator.Play, _ table.Pending) {
 	var all []table.Pending
 	for top := p.State().Top(); top != nil && top.Kind == "due"; top = p.State().Top() {
@@ -137,7 +139,7 @@ func Coming(p *validator.Play, _ table.Pending) {
 	turn, count := p.State().Turn.Seat, p.State().Count
 	slices.Reverse(all) // what came up last lies on top
 	slices.SortStableFunc(all, func(a, b table.Pending) int {
-		return (int(a.Seat-turn)+count)%count - (int(b.Seat-turn)+count)%count
+		return cmp.Or(cmp.Compare(optional(p.State(), &a), optional(p.State(), &b)), (int(a.Seat-turn)+count)%count-(int(b.Seat-turn)+count)%count)
 	})
 	for i, now := range all {
 		now.Kind, now.Stage = "link", waits
@@ -150,4 +152,13 @@ func Coming(p *validator.Play, _ table.Pending) {
 			pay(p, now.Seat, now.Card, a)
 		}
 	}
+}
+
+// optional is 1 for what its player may decline, and 0 for what has to be used.
+func optional(s *table.State, due *table.Pending) int {
+	these := carried(s, due)
+	if len(these) > 0 && !slices.ContainsFunc(these, func(a *rows.Ability) bool { return len(a.Rows[0].If) == 0 || a.Rows[0].If[0].Kind != rows.May }) {
+		return 1
+	}
+	return 0
 }

@@ -36,6 +36,9 @@ func Ending(p *validator.Play, now table.Pending) {
 func persist(p *validator.Play, turn table.Seat) {
 	s := p.State()
 	for seat := range table.Seat(s.Count) {
+		if board.Field(s, seat) != seat { // a team's board is looked at once
+			continue
+		}
 		for _, id := range slices.Clone(board.Behind(s, seat)) {
 			c, said := p.State().Card(id), strings.Fields(p.State().Print(id).Extra["persist"])
 			if !c.Up || len(said) == 0 || len(said) > 1 && (said[1] == "own") != (c.Holder == turn) {

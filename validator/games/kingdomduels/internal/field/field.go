@@ -12,6 +12,7 @@ import (
 	"ttsbridge/validator"
 	"ttsbridge/validator/games/internal/ygo/zones"
 	"ttsbridge/validator/games/kingdomduels/internal/board"
+	"ttsbridge/validator/games/kingdomduels/internal/strength"
 	"ttsbridge/validator/games/kingdomduels/internal/words"
 	"ttsbridge/validator/table"
 )
@@ -64,11 +65,12 @@ func Flip(p *validator.Play, id table.CardID) {
 	}
 }
 
-// FlipEffect lets the FLIP effect of a monster that was turned up come, if it has one.
+// FlipEffect lets the FLIP effect of a monster that was turned up come, if it has one, and others hear of it.
 func FlipEffect(p *validator.Play, id table.CardID) {
-	if pr := p.State().Print(id); pr.Tagged("flip") || words.Sheet(pr).Named("flip") != nil {
+	if pr := p.State().Print(id); pr.Tagged("flip") || len(strength.Of(pr, words.Flip)) > 0 {
 		Due(p, table.Pending{Seat: p.State().Card(id).Holder, Card: id, Word: "flip"})
 	}
+	Happens(p, words.Flip, id, 0)
 }
 
 // Hide turns a monster face-down. It is no summon (kd.hidden.hiding-no-summon), and what is equipped or attached to it stays

@@ -39,17 +39,17 @@ func (Reader) Up(s *table.State, id table.CardID, a *rows.Ability) bool {
 	c := &s.Cards[id]
 	switch a.When {
 	case words.While:
-		return zones.Lies(s, id, board.Rule) || board.There(s, id) && (board.Monster(s, id) || !waits(s, id))
+		return zones.Lies(s, id, board.Rule) || board.There(s, id) && (board.Monster(s, id) || !Waits(s, id))
 	case words.WhileEquipped:
-		return c.Host != 0 && c.Marks.Has(zones.Worn) || board.InBack(s, id) && board.ToZone(s.Print(id)) && !waits(s, id)
+		return c.Host != 0 && c.Marks.Has(zones.Worn) || board.InBack(s, id) && board.ToZone(s.Print(id)) && !Waits(s, id)
 	case words.WhileAttached:
 		return board.Attached(s, id)
 	}
 	return true
 }
 
-// waits tells whether the activation of a card waits to be resolved.
-func waits(s *table.State, id table.CardID) bool {
+// Waits tells whether the activation of a card waits to be resolved.
+func Waits(s *table.State, id table.CardID) bool {
 	return slices.ContainsFunc(s.Stack, func(now table.Pending) bool { return now.Kind == "link" && now.Card == id && now.Stage == 0 })
 }
 

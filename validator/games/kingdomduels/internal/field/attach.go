@@ -56,18 +56,23 @@ func Take(p *validator.Play, id table.CardID, seat table.Seat) bool {
 	if at == 0 || !board.Monster(s, id) || board.Controls(s, seat, s.Card(id).Holder) {
 		return false
 	}
-	equips, beneath := board.Equips(s, id), board.Beneath(s, id)
+	equips := board.Equips(s, id)
 	p.Do(table.Moved{Card: id, From: s.Card(id).Spot, To: at}, table.Held{Card: id, By: seat})
 	offMap(p, id)
 	for _, one := range equips {
 		p.Do(table.Held{Card: one, By: seat})
 	}
-	for _, one := range beneath {
-		if s.Card(one).Holder != seat {
+	Follow(p, id)
+	return true
+}
+
+// Follow lets what is attached to a monster come along beneath it when its control has changed.
+func Follow(p *validator.Play, id table.CardID) {
+	for _, one := range board.Beneath(p.State(), id) {
+		if p.State().Card(one).Holder != p.State().Card(id).Holder {
 			bring(p, []table.CardID{one}, id)
 		}
 	}
-	return true
 }
 
 // Move brings a monster to another zone; its marker stays (kd.terrain.bound-to-zone), and what lies beneath it comes along.

@@ -17,8 +17,9 @@ import (
 	"ttsbridge/validator/table"
 )
 
-// Lay puts a card on a zone of the field, under the control of a seat.
+// Lay puts a card on a zone of the field, under the control of a seat. It is no longer equipped or attached to anything.
 func Lay(p *validator.Play, id table.CardID, at table.Spot, by table.Seat, up bool, turned uint8) {
+	unlink(p, id)
 	if from := p.State().Card(id).Spot; from != at {
 		p.Do(table.Moved{Card: id, From: from, To: at})
 	}

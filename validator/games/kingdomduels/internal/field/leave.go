@@ -86,6 +86,9 @@ func unlink(p *validator.Play, id table.CardID) {
 	if p.State().Card(id).Host != 0 {
 		p.Do(table.Unlinked{Card: id})
 	}
+	if p.State().Card(id).Marks.Has(zones.Worn) {
+		p.Do(table.Marked{Card: id, Clear: zones.Worn})
+	}
 }
 
 // drop destroys equip cards that have lost their target.

@@ -40,7 +40,7 @@ var Handwork = validator.Handwork{
 			field.Arrived(p, m.Seat, id, words.SpecialSummoned)
 		}
 	},
-	Hold:  func(p *validator.Play, m validator.Move) { field.Take(p, m.Card, m.Seat) },
+	Hold: func(p *validator.Play, m validator.Move) { field.Take(p, m.Card, m.Seat) },
 }
 
 // put carries a card where an effect puts it: a monster beside it moves, one of another side changes control, one from elsewhere is

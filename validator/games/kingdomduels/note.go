@@ -140,8 +140,13 @@ func noteMore(p *validator.Play, id table.CardID, words []string) []string {
 	return words
 }
 
-// onTile puts a monster on a Tile of the map that a card creates.
+// onTile puts a monster on a Tile of the map of the duel, or of the first card that could create one.
 func onTile(p *validator.Play, id table.CardID, name string) {
+	if g, there := tiles.Of(p.State()); there {
+		at, _ := g.Tile(name)
+		p.Do(table.Modified{Mod: table.Mod{Card: id, Source: g.Card, Stat: tiles.On, By: at}})
+		return
+	}
 	for one := range table.CardID(len(p.State().Cards)) {
 		if g, makes := tiles.Read(p.State(), one); makes {
 			at, _ := g.Tile(name)

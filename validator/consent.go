@@ -14,6 +14,9 @@ import (
 // referee proposes needs nobody's consent, or, where that was agreed on before the duel, that of one player: he is the second
 // voice, and a "no" passes the question on. Proposals and answers stand in the ledger.
 
+// Agreed is why a duel has ended when its players have agreed on a draw.
+const Agreed = "agreed"
+
 // AskAgree is the kind of question that asks for consent.
 const AskAgree = "agree"
 
@@ -211,7 +214,9 @@ func (p *Play) grant(now table.Pending) {
 		p.Do(table.Granted{Seat: now.Seat, What: ProposeRepair})
 		p.ByHand(table.Pending{Seat: max(now.Seat, 0), Word: ProposeRepair})
 	case ProposeDraw:
-		p.Do(table.Won{Why: "agreed"})
+		if p.game.Draws == nil || !p.game.Draws(p) {
+			p.Do(table.Won{Why: Agreed})
+		}
 	case ProposeCheck:
 		p.check(now, rest)
 	case pleading:

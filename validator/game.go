@@ -33,6 +33,8 @@ type Game struct {
 	Busy    Check    // refuses a free move while a question is open or something is pending
 	Over    Check    // refuses a move after the end
 	Settles func(*Play)
+	// Draws is what has to come before a draw that was agreed on ends the duel, false where nothing has; nil: nothing ever.
+	Draws   func(*Play) bool
 	Clock   *Timing // what becomes of a duel when time is up; nil when the game knows no clock
 	Deck    []DeckCheck
 	Hand    int                                          // cards that a hand begins with

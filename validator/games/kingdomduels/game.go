@@ -84,6 +84,7 @@ var Game = validator.Game{
 	Busy:    duel.Busy,
 	Over:    duel.Over,
 	Settles: duel.Settles,
+	Draws:   duel.Draws,
 	Clock:   &validator.Timing{Out: duel.OutOfTime},
 	Deck: []validator.DeckCheck{mainSize, extraSize, mainContent, extraContent, rulesInExtra, normalInMain, spellsInMain,
 		twoColourInMain, tokensOutside, alterTypes, copies, restricted, groups, challenges},

@@ -9,6 +9,7 @@ import (
 	"ttsbridge/validator/games/internal/position"
 	"ttsbridge/validator/games/internal/ygo/zones"
 	"ttsbridge/validator/games/kingdomduels/internal/board"
+	"ttsbridge/validator/games/kingdomduels/internal/field"
 	"ttsbridge/validator/games/kingdomduels/internal/tiles"
 	"ttsbridge/validator/table"
 )
@@ -139,8 +140,13 @@ func noteMore(p *validator.Play, id table.CardID, words []string) []string {
 	return words
 }
 
-// onTile puts a monster on a Tile of the map that a card creates.
+// onTile puts a monster on a Tile of the map of the duel, or of the first card that could create one.
 func onTile(p *validator.Play, id table.CardID, name string) {
+	if g, there := tiles.Of(p.State()); there {
+		at, _ := g.Tile(name)
+		p.Do(table.Modified{Mod: table.Mod{Card: id, Source: g.Card, Stat: tiles.On, By: at}})
+		return
+	}
 	for one := range table.CardID(len(p.State().Cards)) {
 		if g, makes := tiles.Read(p.State(), one); makes {
 			at, _ := g.Tile(name)
@@ -165,7 +171,7 @@ func tie(p *validator.Play, id table.CardID, how string, words []string) int {
 		host := s.Spots[at][0]
 		switch how {
 		case "made":
-			p.Do(table.Tallied{Card: id, Kind: board.TallyMadeOne, To: int16(host)})
+			field.MaterialOf(p, id, host)
 		case "equipped":
 			p.Do(table.Linked{Card: id, Host: host}, table.Marked{Card: id, Set: zones.Worn})
 		default:

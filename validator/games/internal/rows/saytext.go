@@ -45,7 +45,7 @@ func (l *Lexicon) Text(s *Sheet) string {
 func (l *Lexicon) saying(a *Ability) saying {
 	when := &l.Whens[a.When]
 	one := saying{face: a.Face, does: l.sayRows(a.Rows, when.Holds), bare: a.Rows[0].Do.Word == 0}
-	if !when.Tacit {
+	if !when.Tacit || a.Whom != nil {
 		one.when = strings.ReplaceAll(when.Says, "{it}", l.whom(a.Whom))
 	}
 	return one

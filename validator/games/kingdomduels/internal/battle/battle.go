@@ -16,6 +16,7 @@ import (
 	"ttsbridge/validator/games/kingdomduels/internal/chain"
 	"ttsbridge/validator/games/kingdomduels/internal/field"
 	"ttsbridge/validator/games/kingdomduels/internal/strength"
+	"ttsbridge/validator/games/kingdomduels/internal/tiles"
 	"ttsbridge/validator/games/kingdomduels/internal/words"
 	"ttsbridge/validator/table"
 )
@@ -45,6 +46,18 @@ const (
 	wasOpen                // the target lay face-up when it was chosen
 	byEffect               // an effect has turned it, and that is known
 )
+
+// tileOn is where the number of an attack notes the Tile on which its target stood when it was chosen.
+const tileOn = 8
+
+// noted is what the number of an attack keeps of its target: whether it lay face-up, and on which Tile it stood.
+func noted(s *table.State, target table.CardID) int {
+	n := tiles.Where(s, target) << tileOn
+	if s.Card(target).Up {
+		n |= wasOpen
+	}
+	return n
+}
 
 // Attacking goes on by one stage.
 func Attacking(p *validator.Play, now table.Pending) {
@@ -106,10 +119,7 @@ func meets(p *validator.Play, now table.Pending) {
 // aim turns an attack on another target, which all may answer.
 func aim(p *validator.Play, now table.Pending, to table.CardID, how int) {
 	s := p.State()
-	now.Target, now.To, now.Stage, now.N = to, s.Card(to).Spot, answerable, now.N&^wasOpen|how
-	if s.Card(to).Up {
-		now.N |= wasOpen
-	}
+	now.Target, now.To, now.Stage, now.N = to, s.Card(to).Spot, answerable, now.N&(redirected|protected|byEffect)|how|noted(s, to)
 	p.Do(table.Staged{Pending: now})
 	field.Happens(p, words.Attacked, to, now.Card)
 }

@@ -57,9 +57,14 @@ func calculate(p *validator.Play, now table.Pending) {
 	p.Do(table.Staged{Pending: now})
 	beat(p, now.Card, b.attacker)
 	beat(p, now.Target, b.target)
-	if b.damage > 0 && !strength.Has(p.State(), now.Card, "undamaging") {
+	if b.damage > 0 && !undamaging(p.State(), now) {
 		field.Lose(p, b.loser, b.damage, b.why)
 	}
+}
+
+// undamaging tells whether a battle costs nobody Life Points, for either of the two.
+func undamaging(s *table.State, now table.Pending) bool {
+	return strength.Has(s, now.Card, "undamaging") || strength.Has(s, now.Target, "undamaging")
 }
 
 // beat notes that a battle destroys a monster; it leaves when the Damage Step ends.

@@ -38,9 +38,7 @@ var Attack = validator.Action{
 	Does: func(p *validator.Play, m validator.Move) {
 		p.Do(table.Noted{Seat: m.Seat, Set: board.Declared}, table.Marked{Card: m.Card, Set: zones.Attacked})
 		now := table.Pending{Kind: "attack", Seat: m.Seat, Card: m.Card, To: m.To, Target: p.State().In(m.To)[0]}
-		if p.State().Card(now.Target).Up {
-			now.N = wasOpen
-		}
+		now.N = noted(p.State(), now.Target)
 		p.Do(table.Stacked{Pending: now})
 		hear(p, now.Card, now.Target)
 	},
@@ -59,13 +57,18 @@ func carried(s *table.State, g validator.Gesture) bool {
 	return g.Kind == validator.Drag && board.Monster(s, g.Card) && g.To != 0 && g.To != g.From && !s.Together(zones.SeatOf(g.To), g.Seat) && board.OnField(g.To)
 }
 
-// targets lists the monsters of everybody whom a seat plays against, in either row (kd.battle.target-opponent).
+// targets lists the monsters of everybody whom a seat plays against, in either row (kd.battle.target-opponent), in whosever zones they
+// stand: an Alter Monster comes to that of its material, which may be lent.
 func targets(s *table.State, seat table.Seat) (all []table.CardID) {
-	for other := range table.Seat(s.Count) {
-		if s.Together(other, seat) || !s.Alive(other) || board.Field(s, other) != other {
+	for at := range s.Spots {
+		if !board.OnField(table.Spot(at)) {
 			continue
 		}
-		all = append(all, board.Monsters(s, other)...)
+		for _, id := range s.Spots[at] {
+			if holder := s.Cards[id].Holder; board.Monster(s, id) && !s.Together(holder, seat) && s.Alive(holder) {
+				all = append(all, id)
+			}
+		}
 	}
 	return all
 }

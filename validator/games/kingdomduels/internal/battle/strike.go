@@ -7,7 +7,10 @@ import (
 	"ttsbridge/validator/games/internal/ygo/zones"
 	"ttsbridge/validator/games/kingdomduels/internal/board"
 	"ttsbridge/validator/games/kingdomduels/internal/chain"
+	"ttsbridge/validator/games/kingdomduels/internal/field"
 	"ttsbridge/validator/games/kingdomduels/internal/strength"
+	"ttsbridge/validator/games/kingdomduels/internal/tiles"
+	"ttsbridge/validator/games/kingdomduels/internal/words"
 	"ttsbridge/validator/table"
 )
 
@@ -40,7 +43,7 @@ var Strike = validator.Action{
 			}
 		}
 	},
-	Checks: []validator.Check{foreign, FirstTurn, FirstRound, mainOne, striker, marker, allowed},
+	Checks: []validator.Check{foreign, FirstTurn, FirstRound, mainOne, striker, material, offTiles, marker, allowed},
 	Does: func(p *validator.Play, m validator.Move) {
 		p.Do(table.Noted{Seat: m.Seat, Set: board.Struck}, table.Marked{Card: m.Card, Set: zones.Attacked})
 		p.Do(table.Stacked{Pending: table.Pending{Kind: "strike", Seat: m.Seat, Card: m.Card, To: m.To}})
@@ -57,6 +60,7 @@ func Striking(p *validator.Play, now table.Pending) {
 		if now.Word = chain.Strike; !chain.Begins(p, now) && !p.Use(now) {
 			p.ByHand(table.Pending{Seat: now.Seat, Card: now.Card, To: now.To})
 		}
+		field.Happens(p, words.Strike, now.Card, 0)
 	}
 }
 
@@ -86,6 +90,14 @@ func striker(s *table.State, m validator.Move) *validator.Violation {
 		return validator.Violates("kd.strike.who", "%s has no STRIKE", zones.Title(s, m.Card))
 	case strength.Defending(s, m.Card):
 		return validator.Violates("kd.strike.who", "%s is in DEF Position", zones.Title(s, m.Card))
+	}
+	return nil
+}
+
+// offTiles: who is inside a Tilemap attacks inside it only, and a STRIKE is an attack (kd.tilemap.confined, kd.strike.is-attack).
+func offTiles(s *table.State, m validator.Move) *validator.Violation {
+	if g, there := tiles.Of(s); there && tiles.Where(s, m.Card) > 0 {
+		return validator.Violates("kd.tilemap.confined", "%s stands on %s and attacks inside the Tilemap only; a Terrain Marker is no Tile", zones.Title(s, m.Card), g.Name(tiles.Where(s, m.Card)))
 	}
 	return nil
 }

@@ -47,6 +47,10 @@ const (
 	TallyMadeOne = 3                // the card for which it was material
 )
 
+// Bears begins the names of the changes that keep of which faces, by their keys, a Fusion Monster was made. It has their names for as long
+// as it is there, wherever the cards themselves go (kd.fusion.names).
+const Bears = "bears "
+
 // Permanent begins the names of changes that last for the rest of the duel (kd.permanent.duration).
 const Permanent = "permanent "
 

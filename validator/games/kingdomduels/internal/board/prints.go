@@ -126,6 +126,18 @@ func WaitsOpen(p *table.Print) bool {
 // Triggers are the words of a trap's Trigger; "none" is one of them, and no word at all where the card database knows nothing.
 func Triggers(p *table.Print) []string { return strings.Fields(p.Extra["trigger"]) }
 
+// Meets tells whether what has happened, as a window calls it, is what a word of a Trigger waits for: a STRIKE is an attack
+// (kd.strike.is-attack). Whose it was stands before both, or before neither.
+func Meets(trigger, happened string) bool {
+	for _, whose := range []string{"enemy-", "own-"} {
+		if rest, said := strings.CutPrefix(happened, whose); said {
+			waits, same := strings.CutPrefix(trigger, whose)
+			return same && Meets(waits, rest)
+		}
+	}
+	return trigger == happened || trigger == "attack" && happened == "strike" || trigger == "activation" && happened == "chain"
+}
+
 // Number is a fact of a print that is a number.
 func Number(p *table.Print, fact string) (n int, known bool) {
 	n, err := strconv.Atoi(p.Extra[fact])

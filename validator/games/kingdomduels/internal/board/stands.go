@@ -72,11 +72,11 @@ func Room(s *table.State, seat table.Seat, pr *table.Print) table.Spot {
 	return 0
 }
 
-// MayCome tells whether an effect of a seat could Special Summon a card: a monster, with a zone for it, and one of the Extra Deck when it
+// MayCome tells whether an effect of a seat could Special Summon a card: a monster that stands nowhere as one, with a zone for it, and one of the Extra Deck when it
 // was properly summoned before (kd.monster.extra-deck-conditions).
 func MayCome(s *table.State, seat table.Seat, id table.CardID) bool {
 	pr := s.Print(id)
-	return Kind(pr, "monster") && (Made(pr) == "" || s.Card(id).Marks.Has(zones.Proper)) && Room(s, seat, pr) != 0
+	return Kind(pr, "monster") && !Monster(s, id) && (Made(pr) == "" || s.Card(id).Marks.Has(zones.Proper)) && Room(s, seat, pr) != 0
 }
 
 // Beneath lists what is attached to a card, the first that was attached first (kd.attach.beneath).

@@ -139,16 +139,21 @@ func possible(s *table.State, seat table.Seat, id, about table.CardID, a *rows.A
 		return validator.Violates(illegal, "%s has nothing to answer now", title(s, seat, id))
 	}
 	if r := &a.Rows[0]; r.On.How == rows.Some && r.On.Per == nil && !hidden(r.On.Of) {
-		return aimless(v, r)
+		return aimless(v, r, leaving(a))
 	}
 	return nil
 }
 
+// leaving tells whether the card itself is a price of its ability, and is gone before that is carried out.
+func leaving(a *rows.Ability) bool {
+	return slices.ContainsFunc(prices(a), func(price rows.Price) bool { return price.This })
+}
+
 // aimless: there has to be something to which a row can do what it does. What cannot be negated is no such thing.
-func aimless(v rows.Eye, r *rows.Row) *validator.Violation {
+func aimless(v rows.Eye, r *rows.Row, leaves bool) *validator.Violation {
 	found := strength.Reader{}.Find(v, r.On.Of)
 	for _, id := range found {
-		if strength.Serves(v, r.Do.Word, id) {
+		if strength.Serves(v, r.Do.Word, id) && !(leaves && id == v.Card) {
 			return nil
 		}
 	}

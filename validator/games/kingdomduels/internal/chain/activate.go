@@ -98,7 +98,7 @@ func activate(p *validator.Play, m validator.Move, asked table.Pending) {
 		link.Word = Effect
 	}
 	p.Do(table.Marked{Card: m.Card, Set: zones.Running})
-	Begin(p, link)
+	Play(p, link)
 }
 
 // fromClosed tells whether a card is played itself, from the hand or Set, rather than one of its effects used.

@@ -11,6 +11,8 @@ import (
 	"ttsbridge/validator"
 	"ttsbridge/validator/games/internal/ygo/zones"
 	"ttsbridge/validator/games/kingdomduels/internal/board"
+	"ttsbridge/validator/games/kingdomduels/internal/field"
+	"ttsbridge/validator/games/kingdomduels/internal/words"
 	"ttsbridge/validator/table"
 )
 
@@ -37,6 +39,12 @@ func Begin(p *validator.Play, link table.Pending) {
 	if !Unstoppable(p.State(), link.Card) {
 		Ask(p, table.Pending{Word: "chain", Seat: link.Seat, Card: link.Card, Target: link.Target})
 	}
+}
+
+// Play puts a card that is played on the chain, a Spell, a Trap or a Rule Card, and lets others hear of it.
+func Play(p *validator.Play, link table.Pending) {
+	Begin(p, link)
+	field.Happens(p, words.Activate, link.Card, 0)
 }
 
 // Ask opens a window on what has happened; its Word says what that is.

@@ -157,7 +157,7 @@ func offersDetach(s *table.State, seat table.Seat, yield func(validator.Move)) {
 
 // HasDetach tells whether a card has a DETACH effect.
 func HasDetach(p *table.Print) bool {
-	return p.Tagged("detach") || words.Sheet(p).Named("detach") != nil
+	return p.Tagged("detach") || len(strength.Of(p, words.Detach)) > 0
 }
 
 // detachable: an attached card is taken off by its own DETACH effect only (kd.attach.no-free-detach).
@@ -189,6 +189,7 @@ func detach(p *validator.Play, m validator.Move) {
 	}
 	field.Send(p, m.Card, board.Graveyard)
 	Begin(p, link)
+	field.Happens(p, words.Detach, m.Card, 0)
 	for _, a := range payers(p.State(), &link) {
 		pay(p, m.Seat, m.Card, a)
 	}

@@ -1,9 +1,11 @@
 package chain
 
 import (
+	"cmp"
 	"slices"
 
 	"ttsbridge/validator"
+	"ttsbridge/validator/games/internal/rows"
 	"ttsbridge/validator/games/internal/ygo/zones"
 	"ttsbridge/validator/games/kingdomduels/internal/board"
 	"ttsbridge/validator/games/kingdomduels/internal/field"
@@ -23,9 +25,12 @@ const (
 func Resolving(summons func(p *validator.Play, link table.Pending) bool) func(*validator.Play, table.Pending) {
 	return func(p *validator.Play, now table.Pending) {
 		if now.Stage == waits {
-			now.Stage = resolving
+			now.Stage, now.Target = resolving, aimedAt(p.State(), now.Target)
 			p.Do(table.Staged{Pending: now})
-			if !halted(p, now.Card) && !summons(p, now) {
+			switch {
+			case halted(p, now.Card):
+				prevented(p, &now)
+			case !summons(p, now):
 				resolve(p, now)
 			}
 			return
@@ -33,6 +38,29 @@ func Resolving(summons func(p *validator.Play, link table.Pending) bool) func(*v
 		p.Do(table.Resolved{})
 		over(p, now)
 	}
+}
+
+// aimedAt is at what an effect aims now: when an Alter Summon has been made on its target, at the Alter Monster (kd.alter.retarget).
+func aimedAt(s *table.State, target table.CardID) table.CardID {
+	host := s.Card(target).Host
+	if board.Attached(s, target) && board.Made(s.Print(host)) == "alter" && s.Card(host).Marks.Has(zones.New) {
+		return host
+	}
+	return target
+}
+
+// prevented notes of a summon that it was negated: its player has not been idle (kd.idle.no-prevention).
+func prevented(p *validator.Play, link *table.Pending) {
+	if link.Word == Fusing || link.Word == Altering || slices.ContainsFunc(carried(p.State(), link), special) {
+		p.Do(table.Noted{Seat: link.Seat, Set: board.Prevented})
+	}
+}
+
+// special tells whether an ability brings monsters to the field.
+func special(a *rows.Ability) bool {
+	return slices.ContainsFunc(a.Rows, func(r rows.Row) bool {
+		return slices.Contains([]int{words.Summon, words.SummonDefence, words.TokenMake}, r.Do.Word)
+	})
 }
 
 // Closing ends what a chain has answered, once the chain is over.
@@ -56,13 +84,13 @@ func resolve(p *validator.Play, now table.Pending) {
 	switch {
 	case now.Word == Played && !board.There(s, now.Card) && board.Stays(pr): // what would stay was destroyed before it came to resolve
 	case now.Word == Played && board.Typed(pr, "Equip"):
-		if now.Target != 0 && board.Monster(s, now.Target) && s.Card(now.Target).Up {
+		if now.Target != 0 && board.Monster(s, now.Target) && s.Card(now.Target).Up && fitting(s, now.Card, now.Target) {
 			field.Equip(p, now.Card, now.Target)
 		}
 	case now.Word == Played && (board.WaitsForRitual(pr) || board.Typed(pr, "Continuous") && board.Kind(pr, "trap")): // it lies open and waits
 	default:
 		if turns, _ := board.Subduel(pr); turns > 0 && (now.Word == Played || now.Word == Effect) {
-			p.Do(table.Stacked{Pending: table.Pending{Kind: "subduel", Seat: table.Nobody, Card: now.Card, N: turns, Spots: sides(s, now.Seat)}})
+			p.Do(table.Stacked{Pending: table.Pending{Kind: "subduel", Seat: table.Nobody, Card: now.Card, N: turns, Spots: sides(s, now.Seat), Passed: table.Seats(0).With(now.Seat)}})
 			return
 		}
 		if !Begins(p, now) && !silent(s, now) && !p.Use(now) {
@@ -97,8 +125,9 @@ func over(p *validator.Play, now table.Pending) {
 	}
 }
 
-// Coming lets everything that has come up go on one chain: FLIP effects and what else an occasion has set off (kd.effect.flip). What the
-// turn player has comes first, then what the others have in the order of turns, in the order in which it came up.
+// Coming lets everything that has come up go on one chain: FLIP effects and what else an occasion has set off (kd.effect.flip). What
+// has to be used comes first, then what may be; of each the turn player's, then that of the others in the order of turns, in the order in
+// which it came up.
 func Coming(p *validator.Play, _ table.Pending) {
 	var all []table.Pending
 	for top := p.State().Top(); top != nil && top.Kind == "due"; top = p.State().Top() {
@@ -110,7 +139,7 @@ func Coming(p *validator.Play, _ table.Pending) {
 	turn, count := p.State().Turn.Seat, p.State().Count
 	slices.Reverse(all) // what came up last lies on top
 	slices.SortStableFunc(all, func(a, b table.Pending) int {
-		return (int(a.Seat-turn)+count)%count - (int(b.Seat-turn)+count)%count
+		return cmp.Or(cmp.Compare(optional(p.State(), &a), optional(p.State(), &b)), (int(a.Seat-turn)+count)%count-(int(b.Seat-turn)+count)%count)
 	})
 	for i, now := range all {
 		now.Kind, now.Stage = "link", waits
@@ -123,4 +152,13 @@ func Coming(p *validator.Play, _ table.Pending) {
 			pay(p, now.Seat, now.Card, a)
 		}
 	}
+}
+
+// optional is 1 for what its player may decline, and 0 for what has to be used.
+func optional(s *table.State, due *table.Pending) int {
+	these := carried(s, due)
+	if len(these) > 0 && !slices.ContainsFunc(these, func(a *rows.Ability) bool { return len(a.Rows[0].If) == 0 || a.Rows[0].If[0].Kind != rows.May }) {
+		return 1
+	}
+	return 0
 }

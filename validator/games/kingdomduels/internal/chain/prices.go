@@ -29,7 +29,7 @@ func unpayable(s *table.State, seat table.Seat, id table.CardID, a *rows.Ability
 				return validator.Violates(illegal, "it takes %s and there are %d", zones.Some(price.N, "counter"), on)
 			}
 		default:
-			if n := len(payable(s, seat, id, &price)); n < max(price.N, 1) && !price.All {
+			if n := len(payable(s, seat, id, &price)); n < max(price.N, 1) {
 				return validator.Violates(illegal, "its price asks for %s, and there are %d", zones.Some(max(price.N, 1), "card"), n)
 			}
 		}

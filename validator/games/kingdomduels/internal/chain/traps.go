@@ -35,7 +35,7 @@ func is(s *table.State, holder table.Seat, word string, now *table.Pending) bool
 	if rest, own := strings.CutPrefix(word, "own-"); own {
 		return together && is(s, holder, rest, now)
 	}
-	return word == now.Word || word == "attack" && now.Word == "strike" || word == "activation" && now.Word == "chain"
+	return board.Meets(word, now.Word)
 }
 
 // against is whose act a window is about. A redirected attack is one of an opponent for whoever is attacked now, also of its own player
@@ -92,8 +92,12 @@ func missed(p *validator.Play, seat table.Seat) {
 // holdBack keeps what is said by passing: that no Set card of an earlier turn is triggered by what has happened.
 func holdBack(p *validator.Play, seat table.Seat) {
 	for _, now := range unsettled(p.State(), seat) {
-		for _, word := range []string{now.Word, "enemy-" + now.Word} {
-			if now.Word != Damage && (word == now.Word || !p.State().Together(seat, now.Seat)) { // no Trigger is about damage
+		whose := "enemy-"
+		if p.State().Together(seat, against(p.State(), &now)) {
+			whose = "own-"
+		}
+		for _, word := range []string{now.Word, whose + now.Word} {
+			if now.Word != Damage { // no Trigger is about damage
 				holdBackFrom(p, seat, &now, word)
 			}
 		}

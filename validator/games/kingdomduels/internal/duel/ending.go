@@ -36,9 +36,12 @@ func Ending(p *validator.Play, now table.Pending) {
 func persist(p *validator.Play, turn table.Seat) {
 	s := p.State()
 	for seat := range table.Seat(s.Count) {
+		if board.Field(s, seat) != seat { // a team's board is looked at once
+			continue
+		}
 		for _, id := range slices.Clone(board.Behind(s, seat)) {
 			c, said := p.State().Card(id), strings.Fields(p.State().Print(id).Extra["persist"])
-			if !c.Up || len(said) == 0 || len(said) > 1 && (said[1] == "own") != (c.Holder == turn) {
+			if !c.Up || len(said) == 0 || len(said) > 1 && !counts(s, said[1], c.Holder, turn) {
 				continue
 			}
 			n := c.Tally[board.TallyEnds] + 1
@@ -48,6 +51,14 @@ func persist(p *validator.Play, turn table.Seat) {
 			}
 		}
 	}
+}
+
+// counts tells whether the End Phase of a turn is one of those that a card counts: its player's own, or an opponent's.
+func counts(s *table.State, whose string, holder, turn table.Seat) bool {
+	if whose == "own" {
+		return holder == turn
+	}
+	return !s.Together(holder, turn)
 }
 
 // idle looks at the three conditions, once in the End Phase of a player, and gives an Idle Warning when all hold (kd.idle.check): an

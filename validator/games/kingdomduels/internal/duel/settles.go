@@ -21,12 +21,8 @@ func Settles(p *validator.Play) {
 		p.Do(table.Noted{Seat: seat, Set: board.HadMonster})
 	}
 	fallen(p)
-	contested := p.State().Contested()
-	if !contested {
-		End(p)
-		contested = p.State().Contested()
-	}
-	if contested {
+	End(p)
+	if !ends(p.State()) {
 		sweep(p)
 		breakOff(p)
 		skip(p)
@@ -52,11 +48,14 @@ func fallen(p *validator.Play) {
 // End ends the duel when nobody is left to play against. Its result stands for good when everything that was said of hidden cards is
 // settled (kd.integration.reveal-duty): until then it is pending as "provisional", with the rule that has ended it.
 func End(p *validator.Play) {
-	if p.State().Contested() {
+	if !ends(p.State()) {
 		return
 	}
-	now := provisional(p)
+	if !provisional(p.State()) {
+		halt(p, reason(p))
+	}
 	shown(p)
+	now := wrong(p)
 	s := p.State()
 	i := slices.IndexFunc(s.Claims, func(c table.Claim) bool { return c.Rule == field.ByMaterial })
 	switch {
@@ -70,7 +69,10 @@ func End(p *validator.Play) {
 	}
 }
 
-// shown turns up what those have eroded who have lost: nothing hangs on it any more, and somebody who has left need not be waited for.
+// ends tells whether nobody is left to play against, or a truce has ended the duel.
+func ends(s *table.State) bool { return !s.Contested() || provisional(s) }
+
+// shown turns up what those have eroded who have lost: somebody who has left need not be waited for.
 func shown(p *validator.Play) {
 	for _, c := range slices.Clone(p.State().Claims) {
 		if c.Rule == field.ByMaterial && !p.State().Alive(c.Seat) {
@@ -79,14 +81,33 @@ func shown(p *validator.Play) {
 	}
 }
 
-// provisional keeps the end of the duel pending, and notes who has named a wrong material or shown none.
-func provisional(p *validator.Play) table.Pending {
-	if top := p.State().Top(); top == nil || top.Kind != "provisional" {
-		for _, q := range slices.Clone(p.State().Asks) {
-			p.Do(table.Answered{ID: q.ID})
-		}
-		p.Do(table.Stacked{Pending: table.Pending{Kind: "provisional", Seat: table.Nobody, Word: reason(p)}})
+// provisional tells whether the end of the duel waits for what is to be shown.
+func provisional(s *table.State) bool {
+	top := s.Top()
+	return top != nil && top.Kind == "provisional"
+}
+
+// halt keeps the end of the duel pending, by a rule; nothing else is asked any more.
+func halt(p *validator.Play, why string) {
+	for _, q := range slices.Clone(p.State().Asks) {
+		p.Do(table.Answered{ID: q.ID})
 	}
+	p.Do(table.Stacked{Pending: table.Pending{Kind: "provisional", Seat: table.Nobody, Word: why}})
+}
+
+// Draws lets everything be shown of which something is still said before a draw ends the duel on which its players have agreed
+// (kd.integration.reveal-duty).
+func Draws(p *validator.Play) bool {
+	if len(p.State().Claims) == 0 {
+		return false
+	}
+	halt(p, validator.Agreed)
+	End(p)
+	return true
+}
+
+// wrong notes with the end of the duel who has named a wrong material or shown none.
+func wrong(p *validator.Play) table.Pending {
 	now := *p.State().Top()
 	for _, e := range p.Events() {
 		if lost, ok := e.(table.Lost); ok && (lost.Why == field.ByMaterial || lost.Why == revealDuty) && !now.Passed.Has(lost.Seat) {
@@ -104,11 +125,16 @@ const revealDuty = "kd.integration.reveal-duty"
 func win(p *validator.Play, now table.Pending) {
 	s := p.State()
 	winners, why := s.Living(), now.Word
-	if len(s.Teams) > 0 {
+	switch {
+	case why == validator.Agreed:
+		winners = 0
+	case len(s.Teams) > 0:
 		winners = s.Whole()
 	}
 	if winners == 0 {
-		why = "ygo.win.draw"
+		if why != validator.Agreed {
+			why = "ygo.win.draw"
+		}
 		if now.Passed != 0 {
 			why, winners = field.ByMaterial, table.Seats(1<<board.Playing(s)-1)
 			for seat := range table.Seat(s.Count) {

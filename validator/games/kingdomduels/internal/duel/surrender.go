@@ -69,7 +69,8 @@ var Truce = validator.Action{
 				return
 			}
 		}
-		p.Do(table.Won{Winners: s.Living(), Why: "kd.royale.truce-winners"})
+		halt(p, "kd.royale.truce-winners") // what was eroded face-down is shown first (kd.integration.reveal-duty)
+		End(p)
 	},
 }
 

@@ -8,7 +8,7 @@ import (
 )
 
 // Attach lays a card beneath another one, with everything that lay beneath it (kd.attach.beneath, kd.attach.chain). What was
-// equipped to it is destroyed.
+// equipped to it is destroyed, and a Rule Card that relied on it goes back, for it is on the field no more (kd.rule.reliance-leave).
 func Attach(p *validator.Play, id, host table.CardID) {
 	s := p.State()
 	beneath, equips := board.Beneath(s, id), board.Equips(s, id)
@@ -19,6 +19,15 @@ func Attach(p *validator.Play, id, host table.CardID) {
 	p.Do(table.Cleared{Card: id, Keep: zones.Proper}, table.Held{Card: id, By: s.Card(host).Holder}, table.Linked{Card: id, Host: host})
 	bring(p, beneath, host)
 	drop(p, equips)
+	relied(p, id)
+}
+
+// MaterialOf notes that a card is material of a monster; a Fusion Monster bears its name (kd.fusion.names).
+func MaterialOf(p *validator.Play, id, made table.CardID) {
+	p.Do(table.Tallied{Card: id, Kind: board.TallyMadeOne, To: int16(made)})
+	if s := p.State(); board.Made(s.Print(made)) == "fusion" {
+		p.Do(table.Modified{Mod: table.Mod{Card: made, Stat: board.Bears + s.Print(id).Key, By: 1}})
+	}
 }
 
 // bring lays attached cards beneath a card, and who controls that one controls them.
@@ -40,25 +49,30 @@ func Equip(p *validator.Play, id, host table.CardID) {
 
 // Take gives control of a monster to a seat, on the own side (kd.control.own-side); what is equipped to it is controlled with it and
 // stays where it lies (kd.control.equips-follow, kd.control.equips-stay), what is attached comes along beneath it. It tells whether there
-// was a free zone.
+// was a free zone and the monster was under the control of another side.
 func Take(p *validator.Play, id table.CardID, seat table.Seat) bool {
 	s := p.State()
 	at := board.Free(s, seat, board.F1)
-	if at == 0 || !board.Monster(s, id) {
+	if at == 0 || !board.Monster(s, id) || board.Controls(s, seat, s.Card(id).Holder) {
 		return false
 	}
-	equips, beneath := board.Equips(s, id), board.Beneath(s, id)
+	equips := board.Equips(s, id)
 	p.Do(table.Moved{Card: id, From: s.Card(id).Spot, To: at}, table.Held{Card: id, By: seat})
 	offMap(p, id)
 	for _, one := range equips {
 		p.Do(table.Held{Card: one, By: seat})
 	}
-	for _, one := range beneath {
-		if s.Card(one).Holder != seat {
+	Follow(p, id)
+	return true
+}
+
+// Follow lets what is attached to a monster come along beneath it when its control has changed.
+func Follow(p *validator.Play, id table.CardID) {
+	for _, one := range board.Beneath(p.State(), id) {
+		if p.State().Card(one).Holder != p.State().Card(id).Holder {
 			bring(p, []table.CardID{one}, id)
 		}
 	}
-	return true
 }
 
 // Move brings a monster to another zone; its marker stays (kd.terrain.bound-to-zone), and what lies beneath it comes along.

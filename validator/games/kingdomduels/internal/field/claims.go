@@ -39,7 +39,8 @@ var Code = honour.Code{
 			return "it was eroded as the material of an Integration Monster, and is not the one that is listed"
 		},
 		ByTrap: func(s *table.State, c table.Claim) string {
-			if c.N == Excused || !slices.Contains(board.Triggers(s.Print(c.Card)), c.What) {
+			met := func(word string) bool { return board.Meets(word, c.What) }
+			if c.N == Excused || !slices.ContainsFunc(board.Triggers(s.Print(c.Card)), met) {
 				return ""
 			}
 			return "its Trigger was met, and it was not activated"

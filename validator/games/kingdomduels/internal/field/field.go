@@ -12,12 +12,14 @@ import (
 	"ttsbridge/validator"
 	"ttsbridge/validator/games/internal/ygo/zones"
 	"ttsbridge/validator/games/kingdomduels/internal/board"
+	"ttsbridge/validator/games/kingdomduels/internal/strength"
 	"ttsbridge/validator/games/kingdomduels/internal/words"
 	"ttsbridge/validator/table"
 )
 
-// Lay puts a card on a zone of the field, under the control of a seat.
+// Lay puts a card on a zone of the field, under the control of a seat. It is no longer equipped or attached to anything.
 func Lay(p *validator.Play, id table.CardID, at table.Spot, by table.Seat, up bool, turned uint8) {
+	unlink(p, id)
 	if from := p.State().Card(id).Spot; from != at {
 		p.Do(table.Moved{Card: id, From: from, To: at})
 	}
@@ -64,11 +66,12 @@ func Flip(p *validator.Play, id table.CardID) {
 	}
 }
 
-// FlipEffect lets the FLIP effect of a monster that was turned up come, if it has one.
+// FlipEffect lets the FLIP effect of a monster that was turned up come, if it has one, and others hear of it.
 func FlipEffect(p *validator.Play, id table.CardID) {
-	if pr := p.State().Print(id); pr.Tagged("flip") || words.Sheet(pr).Named("flip") != nil {
+	if pr := p.State().Print(id); pr.Tagged("flip") || len(strength.Of(pr, words.Flip)) > 0 {
 		Due(p, table.Pending{Seat: p.State().Card(id).Holder, Card: id, Word: "flip"})
 	}
+	Happens(p, words.Flip, id, 0)
 }
 
 // Hide turns a monster face-down. It is no summon (kd.hidden.hiding-no-summon), and what is equipped or attached to it stays

@@ -45,7 +45,9 @@ func dueOf(p *validator.Play, when int, by, id, that table.CardID) {
 		a, about := &sheet.Abilities[i], that
 		v := rows.Eye{S: p.State(), Seat: p.State().Card(by).Holder, Card: by, That: id}
 		switch {
-		case a.When != when, a.Whom == nil && by != id, a.Whom != nil && !rows.Fits(strength.Reader{}, v, id, a.Whom):
+		case a.When != when, a.Whom == nil && (by != id || words.Carried(when)), a.Whom != nil && !rows.Fits(strength.Reader{}, v, id, a.Whom):
+			continue
+		case a.Whom != nil && board.InBack(p.State(), by) && strength.Waits(p.State(), by): // it works from its resolution on
 			continue
 		case a.Whom != nil:
 			about = id
@@ -61,14 +63,28 @@ func Phase(p *validator.Play, when int, whose func(table.Seat) bool) {
 		return
 	}
 	for seat := range board.InTurn(s, s.Turn.Seat) {
-		for z := board.F1; whose(seat) && z <= board.Rule; z++ {
-			for _, id := range slices.Clone(s.In(zones.Spot(seat, z))) {
-				if a := words.Sheet(s.Print(id)); a != nil && s.Card(id).Up {
-					dueOf(p, when, id, id, 0)
-				}
+		for _, id := range held(s, seat) {
+			if whose(seat) && words.Sheet(s.Print(id)) != nil {
+				dueOf(p, when, id, id, 0)
 			}
 		}
 	}
+}
+
+// held lists the open cards under the control of a seat, in whosever zones they lie: an Equip card stays where it is when its monster
+// changes sides (kd.control.equips-stay), and a team has one board against a boss (kd.boss.shared-board).
+func held(s *table.State, seat table.Seat) (all []table.CardID) {
+	for at := range s.Spots {
+		if zones.Zone(table.Spot(at)) < board.F1 {
+			continue
+		}
+		for _, id := range s.Spots[at] {
+			if s.Cards[id].Up && s.Cards[id].Holder == seat {
+				all = append(all, id)
+			}
+		}
+	}
+	return all
 }
 
 // After lets something wait until nothing of the chain going on is left.

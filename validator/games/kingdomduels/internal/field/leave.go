@@ -61,8 +61,9 @@ func leave(p *validator.Play, id table.CardID, zone int, up bool) {
 	}
 }
 
-// lay puts the card down in its new place. For which card it was material is remembered (kd.fusion.material-no-attack), in
-// Graveyards that it was properly summoned (kd.monster.extra-deck-conditions), and that its effect on the chain is negated.
+// lay puts the card down in its new place. For which card it was material is remembered everywhere but in a Deck, where nobody knows which
+// one it is (kd.fusion.material-no-attack); that it was properly summoned, too (kd.monster.extra-deck-conditions), and that its effect on
+// the chain is negated.
 func lay(p *validator.Play, id table.CardID, zone int, up bool) {
 	s := p.State()
 	c := s.Card(id)
@@ -70,7 +71,7 @@ func lay(p *validator.Play, id table.CardID, zone int, up bool) {
 	p.Do(table.Moved{Card: id, From: c.Spot, To: board.Spot(s, c.Owner, zone)})
 	face(p, id, up)
 	p.Do(table.Cleared{Card: id, Keep: zones.Proper | zones.Halted})
-	if made != 0 && zone == board.Graveyard {
+	if made != 0 && zone != board.Deck {
 		p.Do(table.Tallied{Card: id, Kind: board.TallyMadeOne, To: made})
 	}
 	if zone == board.Deck { // among shuffled cards nobody knows which one it was
@@ -84,6 +85,9 @@ func lay(p *validator.Play, id table.CardID, zone int, up bool) {
 func unlink(p *validator.Play, id table.CardID) {
 	if p.State().Card(id).Host != 0 {
 		p.Do(table.Unlinked{Card: id})
+	}
+	if p.State().Card(id).Marks.Has(zones.Worn) {
+		p.Do(table.Marked{Card: id, Clear: zones.Worn})
 	}
 }
 

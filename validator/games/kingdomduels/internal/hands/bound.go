@@ -88,6 +88,8 @@ func taken(s *table.State, m validator.Move) *validator.Violation {
 	switch {
 	case !board.Monster(s, m.Card):
 		return validator.Violates("ygo.chain.legal-activation", "control is taken of monsters")
+	case board.Controls(s, m.Seat, s.Card(m.Card).Holder):
+		return validator.Violates("kd.control.own-side", "%s is under your control already", zones.Title(s, m.Card))
 	case board.Free(s, m.Seat, board.F1) == 0:
 		return validator.Violates("kd.control.own-side", "all five Frontrow zones of yours are in use")
 	}
@@ -122,8 +124,21 @@ func placed(s *table.State, m validator.Move) *validator.Violation {
 		return validator.Violates("kd.place.monster-frontrow", "only monsters are put in the Frontrow")
 	case board.OnField(m.To) && on == 0 && zones.Lies(s, m.Card, board.Extra) && !s.Card(m.Card).Marks.Has(zones.Proper) && board.Made(pr) == "":
 		return validator.Violates("kd.monster.extra-deck-conditions", "that card does not come from the Extra Deck so")
-	case zones.Lies(s, m.Card, board.Rule):
-		return nil
+	case board.Front(m.To) && on == 0 && !board.Monster(s, m.Card):
+		return summonable(s, m)
+	}
+	return nil
+}
+
+// summonable: what an effect Special Summons may limit its Terrains (kd.summon.terrain-condition), and a monster of the Extra Deck that lies
+// elsewhere comes when it was properly summoned once (kd.monster.extra-deck-conditions).
+func summonable(s *table.State, m validator.Move) *validator.Violation {
+	pr := s.Print(m.Card)
+	switch {
+	case !board.Summonable(s, pr, m.To):
+		return validator.Violates("kd.summon.terrain-condition", "%s may not be summoned on %s", zones.Title(s, m.Card), board.TerrainAt(s, m.To).Name)
+	case board.Made(pr) != "" && !s.Card(m.Card).Marks.Has(zones.Proper) && !zones.Lies(s, m.Card, board.Extra):
+		return validator.Violates("kd.monster.extra-deck-conditions", "%s has not been summoned by its own mechanic yet", zones.Title(s, m.Card))
 	}
 	return nil
 }

@@ -35,8 +35,12 @@ var Handwork = validator.Handwork{
 	Set:   set,
 	Words: numbers,
 	Lay:   func(p *validator.Play, m validator.Move) { field.Terrain(p, m.To, field.TerrainCode(m.Word)) },
-	Copy:  func(p *validator.Play, m validator.Move) { field.Token(p, m.Seat, m.Word) },
-	Hold:  func(p *validator.Play, m validator.Move) { field.Take(p, m.Card, m.Seat) },
+	Copy: func(p *validator.Play, m validator.Move) {
+		if id := field.Token(p, m.Seat, m.Word); id != 0 {
+			field.Arrived(p, m.Seat, id, words.SpecialSummoned)
+		}
+	},
+	Hold: func(p *validator.Play, m validator.Move) { field.Take(p, m.Card, m.Seat) },
 }
 
 // put carries a card where an effect puts it: a monster beside it moves, one of another side changes control, one from elsewhere is
@@ -81,14 +85,12 @@ func arrive(p *validator.Play, m validator.Move, before table.Seat) {
 	equips := board.Equips(p.State(), m.Card)
 	monster := board.Monster(p.State(), m.Card)
 	known := monster && !p.State().Card(m.Card).Up
-	if p.State().Card(m.Card).Host != 0 {
-		p.Do(table.Unlinked{Card: m.Card})
-	}
 	field.Lay(p, m.Card, m.To, by, !known, turned)
-	for _, id := range equips {
-		if by != before {
+	if by != before {
+		for _, id := range equips {
 			p.Do(table.Held{Card: id, By: by})
 		}
+		field.Follow(p, m.Card)
 	}
 	as(p, m)
 	if !monster && board.Monster(p.State(), m.Card) {

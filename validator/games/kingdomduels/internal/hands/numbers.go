@@ -75,12 +75,16 @@ func points(p *validator.Play, seat table.Seat, n int) {
 	field.Gain(p, seat, n, validator.CardsSay)
 }
 
-// lock fixes a monster's position for so many turns of whoever, the current one not counted, or for as long as it lies there
-// (kd.battle-lock.duration).
+// lock fixes a monster's position for so many turns of whoever, the current one not counted, or for as long as the effect is active: until
+// the card leaves that stays for it, or else the monster (kd.battle-lock.duration).
 func lock(p *validator.Play, m validator.Move) {
-	until := int32(0)
-	if m.N > 0 {
-		until = p.State().Turn.Number + int32(m.N)
+	s := p.State()
+	fixed := table.Mod{Card: m.Card, Stat: "lock", By: 1}
+	switch by := s.Top().Card; {
+	case m.N > 0:
+		fixed.Until = s.Turn.Number + int32(m.N)
+	case board.There(s, by) && board.Stays(s.Print(by)):
+		fixed.Source = by
 	}
-	p.Do(table.Modified{Mod: table.Mod{Card: m.Card, Stat: "lock", By: 1, Until: until}})
+	p.Do(table.Modified{Mod: fixed})
 }

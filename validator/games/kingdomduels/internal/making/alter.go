@@ -9,6 +9,7 @@ import (
 	"ttsbridge/validator/games/kingdomduels/internal/chain"
 	"ttsbridge/validator/games/kingdomduels/internal/field"
 	"ttsbridge/validator/games/kingdomduels/internal/strength"
+	"ttsbridge/validator/games/kingdomduels/internal/tiles"
 	"ttsbridge/validator/table"
 )
 
@@ -120,8 +121,13 @@ func alters(p *validator.Play, link table.Pending) {
 			p.Do(table.Linked{Card: id, Host: made})
 		}
 	}
+	tile := tiles.Where(s, of)
+	anew(p, made)
 	p.Do(table.Held{Card: made, By: link.Seat})
 	field.Attach(p, of, made)
 	madeOf(p, made, of)
 	arrive(p, link.Seat, made, at, true, turn)
+	if g, there := tiles.Of(p.State()); there && tile > 0 { // it stands where its material stood
+		p.Do(table.Modified{Mod: table.Mod{Card: made, Source: g.Card, Stat: tiles.On, By: tile}})
+	}
 }

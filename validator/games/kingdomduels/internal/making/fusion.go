@@ -48,7 +48,7 @@ func play(p *validator.Play, m validator.Move, spell table.CardID, word string) 
 	}
 	field.As(p, spell, board.AsSpell)
 	p.Do(table.Marked{Card: spell, Set: zones.Running})
-	chain.Begin(p, table.Pending{Seat: m.Seat, Card: spell, Word: word, Target: m.Card, Cards: m.Cards, To: to, N: int(turned(m.Side))})
+	chain.Play(p, table.Pending{Seat: m.Seat, Card: spell, Word: word, Target: m.Card, Cards: m.Cards, To: to, N: int(turned(m.Side))})
 }
 
 // namedFusion: a card named exactly Fusion is needed (kd.fusion.requirements); another spell does not replace it
@@ -104,6 +104,7 @@ func fuse(p *validator.Play, link table.Pending) {
 	if at == 0 || !board.Summonable(s, s.Print(link.Target), at) || !zones.Lies(s, link.Target, board.Extra) {
 		return
 	}
+	anew(p, link.Target)
 	p.Do(table.Held{Card: link.Target, By: link.Seat})
 	for _, id := range link.Cards {
 		field.Attach(p, id, link.Target)

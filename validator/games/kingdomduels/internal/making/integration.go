@@ -83,6 +83,7 @@ func openMaterial(s *table.State, m validator.Move) *validator.Violation {
 func integrate(p *validator.Play, m validator.Move) {
 	m = meaning(p.State(), m)
 	hidden, at := m.Word != "", zoneOf(p.State(), m)
+	anew(p, m.Card)
 	for _, id := range m.Cards {
 		field.Erode(p, id, !hidden)
 		madeOf(p, m.Card, id)

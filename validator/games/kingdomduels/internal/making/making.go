@@ -124,7 +124,16 @@ func arrive(p *validator.Play, seat table.Seat, id table.CardID, at table.Spot, 
 // madeOf notes of which monster a card is a Material, wherever it has gone for it (kd.monster.materials).
 func madeOf(p *validator.Play, made, id table.CardID) {
 	if p.State().Card(id).Spot != 0 {
-		p.Do(table.Tallied{Card: id, Kind: board.TallyMadeOne, To: int16(made)})
+		field.MaterialOf(p, id, made)
+	}
+}
+
+// anew forgets of what a monster was made before: it is made of other cards now.
+func anew(p *validator.Play, made table.CardID) {
+	for id := range table.CardID(len(p.State().Cards)) {
+		if p.State().Cards[id].Tally[board.TallyMadeOne] == int16(made) {
+			p.Do(table.Tallied{Card: id, Kind: board.TallyMadeOne})
+		}
 	}
 }
 

@@ -23,6 +23,7 @@ var ritual = making{
 	does: func(p *validator.Play, m validator.Move) {
 		s := p.State()
 		spell, at := waiting(s, m.Seat, m.Card), zoneOf(s, m)
+		anew(p, m.Card)
 		for _, id := range m.Cards { // kd.ritual.materials-to-graveyard
 			field.Send(p, id, board.Graveyard)
 			madeOf(p, m.Card, id)
@@ -45,7 +46,7 @@ func waiting(s *table.State, seat table.Seat, made table.CardID) table.CardID {
 // named: the spell lies face-up on the field (kd.ritual.requirements).
 func named(s *table.State, m validator.Move) *validator.Violation {
 	if waiting(s, m.Seat, m.Card) == 0 {
-		return validator.Violates("kd.ritual.requirements", "the spell that %s names does not lie face-up on your field", title(s, m))
+		return validator.Violates("kd.ritual.requirements", "the spell for %s does not lie face-up on your field", title(s, m))
 	}
 	return nil
 }

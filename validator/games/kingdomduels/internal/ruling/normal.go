@@ -34,7 +34,7 @@ func play(p *validator.Play, m validator.Move) {
 		n, _ := board.Number(pr, "grade")
 		p.Do(table.Noted{Seat: m.Seat, Set: board.PlayedSymbol}, table.Tallied{Card: m.Card, Kind: zones.TallyCounters, To: int16(n)})
 	}
-	chain.Begin(p, table.Pending{Seat: m.Seat, Card: m.Card, Word: chain.Keyword})
+	chain.Play(p, table.Pending{Seat: m.Seat, Card: m.Card, Word: chain.Keyword})
 }
 
 // setupOver: Setup Rule cards are played in the Setup Phase only (kd.rule.setup-window).

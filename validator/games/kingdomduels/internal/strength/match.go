@@ -131,13 +131,14 @@ func Declared(pr *table.Print) (all []*rows.Ability) {
 // Of lists the abilities of a card that one occasion sets off. Several for being activated are the options of a Spell or Trap.
 func Of(pr *table.Print, when int) []*rows.Ability { return abilities(pr, when) }
 
+// abilities are those of a card that happen to itself; one that listens for others is heard of as they happen.
 func abilities(pr *table.Print, whens ...int) (all []*rows.Ability) {
 	sheet := words.Sheet(pr)
 	if sheet == nil {
 		return nil
 	}
 	for i := range sheet.Abilities {
-		if a := &sheet.Abilities[i]; slices.Contains(whens, a.When) {
+		if a := &sheet.Abilities[i]; a.Whom == nil && slices.Contains(whens, a.When) {
 			all = append(all, a)
 		}
 	}

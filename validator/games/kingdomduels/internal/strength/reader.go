@@ -39,17 +39,17 @@ func (Reader) Up(s *table.State, id table.CardID, a *rows.Ability) bool {
 	c := &s.Cards[id]
 	switch a.When {
 	case words.While:
-		return zones.Lies(s, id, board.Rule) || board.There(s, id) && (board.Monster(s, id) || !waits(s, id))
+		return zones.Lies(s, id, board.Rule) || board.There(s, id) && (board.Monster(s, id) || !Waits(s, id))
 	case words.WhileEquipped:
-		return c.Host != 0 && c.Marks.Has(zones.Worn) || board.InBack(s, id) && board.ToZone(s.Print(id)) && !waits(s, id)
+		return c.Host != 0 && c.Marks.Has(zones.Worn) || board.InBack(s, id) && board.ToZone(s.Print(id)) && !Waits(s, id)
 	case words.WhileAttached:
 		return board.Attached(s, id)
 	}
 	return true
 }
 
-// waits tells whether the activation of a card waits to be resolved.
-func waits(s *table.State, id table.CardID) bool {
+// Waits tells whether the activation of a card waits to be resolved.
+func Waits(s *table.State, id table.CardID) bool {
 	return slices.ContainsFunc(s.Stack, func(now table.Pending) bool { return now.Kind == "link" && now.Card == id && now.Stage == 0 })
 }
 
@@ -75,13 +75,15 @@ func (r Reader) Find(v rows.Eye, f *rows.Filter) (all []table.CardID) {
 }
 
 // Serves tells whether a deed could do anything to a card: what is negated waits on the chain and can be, and is not the effect itself;
-// what is Special Summoned may come.
+// whose control is taken is not controlled by the player already; what is Special Summoned may come.
 func Serves(v rows.Eye, deed int, id table.CardID) bool {
 	switch deed {
 	case words.Negate:
 		return id != v.Card && onChain(v.S, id) && Unnegatable(v.S, id) == ""
 	case words.Summon, words.SummonDefence:
 		return board.MayCome(v.S, v.Seat, id)
+	case words.Take:
+		return !board.Controls(v.S, v.Seat, v.S.Card(id).Holder)
 	}
 	return true
 }

@@ -224,12 +224,10 @@ func named(s *table.State, id table.CardID, meant func(*table.Print) bool) bool 
 	if board.Made(s.Print(id)) != "fusion" || !s.Card(id).Up || !board.Monster(s, id) {
 		return false
 	}
-	for one := range table.CardID(len(s.Cards)) {
-		if s.Cards[one].Tally[board.TallyMadeOne] == int16(id) && meant(s.Print(one)) {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(s.Mods, func(m table.Mod) bool {
+		key, is := strings.CutPrefix(m.Stat, board.Bears)
+		return is && m.Card == id && slices.ContainsFunc(s.Prints, func(pr table.Print) bool { return pr.Key == key && meant(&pr) })
+	})
 }
 
 // Outranks tells whether a card is unaffected by the effect of another one, by its Hierarchy (kd.divine.immunity); everything that is not

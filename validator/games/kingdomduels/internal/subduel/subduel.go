@@ -35,11 +35,22 @@ func Going(p *validator.Play, now table.Pending) {
 	case over(s, &now):
 		end(p, now)
 	default:
-		seat := zones.SeatOf(whose(&now))
+		seat := player(&now, whose(&now))
 		p.Do(table.Asked{Ask: table.Ask{Seat: seat, Kind: "subduel", Card: now.Card, Words: []string{"next"},
 			Cards: append(slices.Clone(cards(s, whose(&now))), cards(s, other(&now))...), Min: 2, Max: 2,
 			Text: "the Subduel: choose a monster that attacks and one of the other side, or end your turn in it"}})
 	}
+}
+
+// player is who plays the side whose cards lie on a spot: who has begun the Subduel, which against a boss may be anybody of the team
+// (kd.boss.shared-board), or the next opponent.
+func player(now *table.Pending, at table.Spot) table.Seat {
+	for seat := range table.Seat(table.MaxSeats) {
+		if at == now.Spots[0] && now.Passed.Has(seat) {
+			return seat
+		}
+	}
+	return zones.SeatOf(at)
 }
 
 // whose is where the cards lie of the one whose turn it is.
@@ -78,14 +89,14 @@ func left(s *table.State, now *table.Pending, at table.Spot) int {
 // duel.
 func over(s *table.State, now *table.Pending) bool {
 	return now.N <= 0 || slices.ContainsFunc(now.Spots, func(at table.Spot) bool {
-		return left(s, now, at) <= 0 || len(cards(s, at)) == 0 || !s.Alive(zones.SeatOf(at))
+		return left(s, now, at) <= 0 || len(cards(s, at)) == 0 || !s.Alive(player(now, at))
 	})
 }
 
 // Broken tells whether a Subduel waits in which one of the two has lost the duel: nobody plays on in it.
 func Broken(s *table.State) bool {
 	now := s.Top()
-	return now != nil && now.Kind == "subduel" && slices.ContainsFunc(now.Spots, func(at table.Spot) bool { return !s.Alive(zones.SeatOf(at)) })
+	return now != nil && now.Kind == "subduel" && slices.ContainsFunc(now.Spots, func(at table.Spot) bool { return !s.Alive(player(now, at)) })
 }
 
 // end takes the cards of a Subduel out of the game. Who has won it has won nothing else, unless a card says so
@@ -94,7 +105,7 @@ func end(p *validator.Play, now table.Pending) {
 	s := p.State()
 	text, winner := "the Subduel ends without a winner", table.Nobody
 	if at := better(s, &now); at != 0 {
-		winner = zones.SeatOf(at)
+		winner = player(&now, at)
 		text = zones.SeatName(s, winner) + " has won the Subduel, from which nothing else follows by itself"
 	}
 	p.Do(table.Resolved{}, table.Reported{Rule: "kd.subduel.no-carry-over", Seat: winner, Card: now.Card, Text: text})
@@ -112,7 +123,7 @@ func end(p *validator.Play, now table.Pending) {
 // better is where the cards of the winner lie, 0 when it is a draw: who has monsters and Life Points left, and more of these.
 func better(s *table.State, now *table.Pending) table.Spot {
 	worth := func(at table.Spot) int {
-		if len(cards(s, at)) == 0 || !s.Alive(zones.SeatOf(at)) {
+		if len(cards(s, at)) == 0 || !s.Alive(player(now, at)) {
 			return 0
 		}
 		return max(left(s, now, at), 0)

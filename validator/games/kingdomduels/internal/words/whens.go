@@ -33,12 +33,12 @@ const (
 )
 
 var whens = []rows.When{
-	Activate: {Name: "activate", Text: "the Spell or Trap is activated, or the Rule Card played; its rows are done when it resolves, and that is what it answers; activate.2, activate.3 are the options of a Spell or Trap, of which its player chooses one", Says: "when it is activated", Tacit: true},
+	Activate: {Name: "activate", Text: "the Spell or Trap is activated, or the Rule Card played; its rows are done when it resolves, and that is what it answers; activate.2, activate.3 are the options of a Spell or Trap, of which its player chooses one", Says: "when {it} is activated", Tacit: true},
 	Use:      {Name: "use", Text: "its player uses the face-up card in the own Main Phase with no chain open; use.2, use.3 are the options of one effect, of which its player chooses one", Says: "once during your Main Phase"},
 	Quick:    {Name: "quick", Text: "its player uses the face-up card as a Quick Effect, in any turn", Says: "in any turn"},
-	Detach:   {Name: "detach", Text: "its player sends it to the Graveyard from beneath another card, as a Quick Effect", Says: "when it is detached"},
-	Flip:     {Name: "flip", Text: "the Hidden monster was turned face-up, by whatever", Says: "when it is flipped"},
-	Strike:   {Name: "strike", Text: "it has attacked a Terrain Marker", Says: "when it strikes a Terrain"},
+	Detach:   {Name: "detach", Text: "its player sends it to the Graveyard from beneath another card, as a Quick Effect", Says: "when {it} is detached"},
+	Flip:     {Name: "flip", Text: "the Hidden monster was turned face-up, by whatever", Says: "when {it} is flipped"},
+	Strike:   {Name: "strike", Text: "it has attacked a Terrain Marker", Says: "when {it} strikes a Terrain"},
 
 	Summoned:        {Name: "summoned", Text: "it came to the field face-up or was played Hidden from the hand; hiding a monster is no summon", Says: "when {it} is summoned"},
 	NormalSummoned:  {Name: "normal-summoned", Text: "it was Normal Summoned", Says: "when {it} is Normal Summoned"},

@@ -34,6 +34,10 @@ func Sheet(pr *table.Print) *rows.Sheet {
 // AnyHears tells whether any card of a duel has an occasion.
 func AnyHears(s *table.State, when int) bool { return shelf.AnyHears(s, when) }
 
+// Carried tells whether what a card does on an occasion of its own is carried out with the occasion itself, so that nothing but what
+// listens for others is heard of it.
+func Carried(when int) bool { return when <= Strike }
+
 // OnPrints is something that is printed on a card or not, worked out once for all cards of a duel.
 func OnPrints(of func(*table.Print) bool) sheets.Trait { return shelf.Trait(of) }
 

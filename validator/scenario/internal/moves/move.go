@@ -179,6 +179,7 @@ func (sp *speaker) settle() {
 	sp.onTile()
 	sp.byCard()
 	sp.attackers()
+	sp.atFoe()
 	sp.turned()
 	if sp.aims = slices.Clone(sp.move.Cards); sp.aimed != 0 {
 		sp.aims = append(sp.aims, sp.aimed)

@@ -171,6 +171,23 @@ func Round(s *table.State, from table.Seat) iter.Seq[table.Seat] {
 	}
 }
 
+// Everyone goes through all seats that have units, those that are left in turn order and then those that have lost: where the table has
+// agreed that their units stay, these defend (kc.house.elimination).
+func Everyone(s *table.State, from table.Seat) iter.Seq[table.Seat] {
+	return func(yield func(table.Seat) bool) {
+		for seat := range Round(s, from) {
+			if !yield(seat) {
+				return
+			}
+		}
+		for _, seat := range Clockwise(s.Count) {
+			if !s.Alive(seat) && !yield(seat) {
+				return
+			}
+		}
+	}
+}
+
 // After is the next seat in turn order that is left; the seat itself when it is alone.
 func After(s *table.State, seat table.Seat) table.Seat {
 	for next := range Round(s, seat) {

@@ -95,6 +95,14 @@ func (sp *speaker) stands(at table.Spot) table.CardID {
 	return sp.Game.Words.Stands(sp.State, at)
 }
 
+// atStructure takes what an opponent has built at the place to which several attackers go together, where nothing else is named: nobody can
+// be asked for it between one and the next.
+func (sp *speaker) atStructure() {
+	if id := sp.stands(sp.move.To); len(sp.move.Cards) == 0 && id != 0 && !sp.State.Together(sp.State.Card(id).Holder, sp.move.Seat) {
+		sp.move.Cards = []table.CardID{id}
+	}
+}
+
 // directly reads that an attack is for the player: of two, the other one, where the game has a place for that.
 func (sp *speaker) directly() bool {
 	if !sp.attacking() && !sp.direct() || !sp.c.Accept("directly", "player", "the player", "opponent", "the opponent") {

@@ -204,6 +204,7 @@ func (sp *speaker) settle() {
 		sp.move.Card, sp.further = sp.named[0], sp.named[1:]
 	case len(sp.named) > 1 && sp.ask == nil && slices.Contains(sp.Game.Words.Joins, sp.action.Verb):
 		sp.move.Card, sp.further = sp.named[0], sp.named[1:]
+		sp.atStructure()
 	case len(sp.named) > 1 && sp.ask == nil && sp.action.Answers != "":
 		sp.move.Cards = sp.named // something else is asked, or nothing, and the game says so
 	case len(sp.named) > 1 && sp.ask == nil:

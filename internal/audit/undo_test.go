@@ -52,6 +52,37 @@ func TestAnUndoSaysWhatHadBeenSeen(t *testing.T) {
 	}
 }
 
+// What somebody does while an undo is asked for does not count among the moves: the duel stands as before the last one that was made when
+// it was asked for, and nothing is asked any more.
+func TestALookMeanwhileIsNoMoveOfAnUndo(t *testing.T) {
+	tb := duel(t, hall(t, t.TempDir()), 700, 10)
+	play(t, tb, rand.New(rand.NewPCG(1, 12)), 3)
+	s := tb.State()
+	before := tb.Undoable()
+	look := validator.Move{Kind: "peek", From: place(&s, "deck")}
+	for i, m := range []validator.Move{{Kind: validator.Propose.Kind, Word: validator.ProposeUndo, N: 1}, look, {Kind: validator.Agree.Kind}} {
+		if _, err := tb.Move((s.Turn.Seat+min(table.Seat(i), 1))%2, m); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if after := tb.State(); len(after.Asks) > 0 || tb.Undoable()[0] != before[1] {
+		t.Errorf("asked %v; next would be taken back %q, not %q", after.Asks, tb.Undoable()[0], before[1])
+	}
+	open, _ := export(t, tb)
+	if found, err := audit.Read(strings.NewReader(open), nil, nil); err != nil || !found.OK() {
+		t.Error(err, found.Faults)
+	}
+}
+
+func place(s *table.State, kind string) table.Spot {
+	for at := range s.Places {
+		if s.Places[at].Kind == kind {
+			return table.Spot(at)
+		}
+	}
+	return 0
+}
+
 func takeBack(t *testing.T, tb *live.Table, moves int) {
 	t.Helper()
 	s := tb.State()

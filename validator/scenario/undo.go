@@ -5,9 +5,10 @@ import (
 	"ttsbridge/validator/table"
 )
 
-// remember keeps how things stand before a player's move, for an undo; what players agree on is no move of the duel.
+// remember keeps how things stand before a player's move, for an undo; what players agree on is no move of the duel, nor what they do
+// while they are asked.
 func (r *run) remember(m validator.Move) {
-	if m.Seat < 0 || m.Kind == validator.Propose.Kind || m.Kind == validator.Agree.Kind || m.Kind == validator.Disagree.Kind {
+	if top := r.state.Top(); m.Seat < 0 || top != nil && top.Kind == validator.Proposal.Kind || m.Kind == validator.Propose.Kind || m.Kind == validator.Agree.Kind || m.Kind == validator.Disagree.Kind {
 		return
 	}
 	r.moments = append(r.moments, r.state)

@@ -29,6 +29,7 @@ type moment struct {
 	events table.Events // what has happened since, up to the next moment
 	text   string       // the move, in a sentence
 	shown  bool         // since then a hidden card was seen, or luck has spoken
+	aside  bool         // the move was made while players were asked to agree on something, a look at a card: an undo does not count it
 }
 
 // mostBack is how many moves can be taken back.
@@ -152,7 +153,7 @@ func (p *Past) mark(text string) {
 		p.moments = append(p.moments[:0], p.moments[1:]...)
 		p.moments[0].state = &next
 	}
-	now := moment{record: p.Last, text: text}
+	now := moment{record: p.Last, text: text, aside: proposed(&p.State)}
 	if len(p.moments) == 0 || p.apart {
 		state := p.State
 		now.state, p.apart = &state, false
@@ -171,6 +172,12 @@ func (p *Past) at(i int) table.State {
 		state, _ = fold(state, p.moments[from].events)
 	}
 	return state
+}
+
+// proposed tells whether players are being asked to agree on something.
+func proposed(s *table.State) bool {
+	top := s.Top()
+	return top != nil && top.Kind == validator.Proposal.Kind
 }
 
 // agreeing tells whether a move is only about what players agree on.
@@ -215,23 +222,46 @@ func shows(events table.Events) bool {
 
 // Taken are the sentences of so many moves that can be taken back, the newest first.
 func (p *Past) Taken(moves int) (texts []string) {
-	for i := len(p.moments) - 1; i >= max(0, len(p.moments)-moves); i-- {
-		texts = append(texts, p.moments[i].text)
+	for i := len(p.moments) - 1; i >= max(0, p.backTo(moves)); i-- {
+		if !p.moments[i].aside {
+			texts = append(texts, p.moments[i].text)
+		}
 	}
 	return texts
 }
 
 // Moves is how many moves can be taken back.
-func (p *Past) Moves() int { return len(p.moments) }
+func (p *Past) Moves() (n int) {
+	for i := range p.moments {
+		if !p.moments[i].aside {
+			n++
+		}
+	}
+	return n
+}
+
+// backTo is the moment so many moves ago, -1 when there are not so many.
+func (p *Past) backTo(moves int) int {
+	for i := len(p.moments) - 1; i >= 0; i-- {
+		if !p.moments[i].aside {
+			moves--
+		}
+		if moves == 0 {
+			return i
+		}
+	}
+	return -1
+}
 
 // Back is what taking back so many moves would say in a record, and the state it would lead to from the one as it is now;
 // false when there are not so many.
 func (p *Past) Back(moves int, now table.State) (*Undone, table.State, bool) {
 	moves = max(moves, 1)
-	if moves > len(p.moments) {
+	i := p.backTo(moves)
+	if i < 0 {
 		return nil, now, false
 	}
-	m := p.moments[len(p.moments)-moves]
+	m := p.moments[i]
 	u := &Undone{To: m.record, Moves: moves, Shown: m.shown}
 	then := Past{State: now, moments: p.moments}
 	state, ok := then.before(u)

@@ -39,7 +39,8 @@ func expected(s *table.State) map[table.CardID]int {
 			if !charging && falls(s, d.By, coming[d.By]) && standing.Defends(s, d.By) {
 				continue // it will not live to strike back
 			}
-			coming[d.To] += field.Taken(s, d)
+			taken, _ := field.Arrives(s, d, 0)
+			coming[d.To] += taken
 		}
 	}
 	return coming

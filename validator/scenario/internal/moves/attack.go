@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"ttsbridge/validator/scenario/internal/line"
 	"ttsbridge/validator/scenario/internal/names"
 	"ttsbridge/validator/table"
 )
@@ -94,6 +95,14 @@ func (sp *speaker) stands(at table.Spot) table.CardID {
 	return sp.Game.Words.Stands(sp.State, at)
 }
 
+// atStructure takes what an opponent has built at the place to which several attackers go together, where nothing else is named: nobody can
+// be asked for it between one and the next.
+func (sp *speaker) atStructure() {
+	if id := sp.stands(sp.move.To); len(sp.move.Cards) == 0 && id != 0 && !sp.State.Together(sp.State.Card(id).Holder, sp.move.Seat) {
+		sp.move.Cards = []table.CardID{id}
+	}
+}
+
 // directly reads that an attack is for the player: of two, the other one, where the game has a place for that.
 func (sp *speaker) directly() bool {
 	if !sp.attacking() && !sp.direct() || !sp.c.Accept("directly", "player", "the player", "opponent", "the opponent") {
@@ -132,6 +141,35 @@ func (sp *speaker) attackers() {
 		sp.move.To = sp.move.From // nothing lies on the place that was named, or none was
 	}
 	sp.named, sp.move.Cards, sp.move.From = slices.Clone(sp.move.Cards), nil, 0
+}
+
+// atFoe takes an opponent's card where one's own of that name could be meant as well, and nothing says whose: whoever "shoots Wolf with Bow"
+// means that of an opponent. Where attackers join, an own one may be meant.
+func (sp *speaker) atFoe() {
+	mine := func(id table.CardID) bool { return sp.State.Together(sp.State.Card(id).Holder, sp.move.Seat) }
+	if sp.aimed == 0 || !mine(sp.aimed) || !slices.Contains(sp.Game.Words.Fights, sp.action.Verb) || slices.Contains(sp.Game.Words.Joins, sp.action.Verb) || sp.saysWhose() {
+		return
+	}
+	foe := table.CardID(0)
+	for id := range table.CardID(len(sp.State.Cards)) {
+		at := sp.State.Place(sp.State.Card(id).Spot)
+		if id == 0 || mine(id) || !slices.Contains(sp.Game.Words.Board, at.Kind) || !sp.IsCalled(id, sp.State.Print(sp.aimed).Name) {
+			continue
+		}
+		if foe == 0 || slices.Contains(sp.Not, foe) && !slices.Contains(sp.Not, id) {
+			foe = id
+		}
+	}
+	if foe != 0 {
+		sp.aimed, sp.move.To = foe, sp.State.Card(foe).Spot
+	}
+}
+
+// saysWhose tells whether the sentence says whose card is meant, or where it lies.
+func (sp *speaker) saysWhose() bool {
+	return sp.At != 0 || slices.ContainsFunc(sp.c.Line.Words[1:], func(w line.Word) bool {
+		return names.Possessive(w.Text) || slices.Contains([]string{"own", "its", "their", "his", "her"}, strings.ToLower(w.Text))
+	})
 }
 
 // goesOn reads whom an attack is for that goes on, where its player is asked for that and says no more: "attacks Wolf".

@@ -22,6 +22,7 @@ type speaker struct {
 	further []table.CardID // the cards for which the same is said again
 	aimed   table.CardID   // the card of a pile that was named for the place where it lies
 	aims    []table.CardID // what was named behind the rest: what the move, or what its player is asked of it, is about
+	came    table.Spot     // the place behind "from", where the card lies that was named; 0 for none
 	lying   string         // the position that was named, attack or defence
 	tries   bool           // it is only tried whether a sentence can be read: nobody needs to hear what would do instead
 }
@@ -174,9 +175,11 @@ func (sp *speaker) settle() {
 	if sp.c.Err != nil || sp.action == nil {
 		return
 	}
+	sp.thence()
 	sp.onTile()
 	sp.byCard()
 	sp.attackers()
+	sp.atFoe()
 	sp.turned()
 	if sp.aims = slices.Clone(sp.move.Cards); sp.aimed != 0 {
 		sp.aims = append(sp.aims, sp.aimed)
@@ -201,6 +204,7 @@ func (sp *speaker) settle() {
 		sp.move.Card, sp.further = sp.named[0], sp.named[1:]
 	case len(sp.named) > 1 && sp.ask == nil && slices.Contains(sp.Game.Words.Joins, sp.action.Verb):
 		sp.move.Card, sp.further = sp.named[0], sp.named[1:]
+		sp.atStructure()
 	case len(sp.named) > 1 && sp.ask == nil && sp.action.Answers != "":
 		sp.move.Cards = sp.named // something else is asked, or nothing, and the game says so
 	case len(sp.named) > 1 && sp.ask == nil:
@@ -217,6 +221,19 @@ func (sp *speaker) settle() {
 // aimedAtOnce tells whether what answers a question is aimed as it is said, as where nothing is asked: "shoots Wolf with Bow" in a reply.
 func (sp *speaker) aimedAtOnce() bool {
 	return sp.action.Answers != "" && slices.Contains(slices.Concat(sp.Game.Words.Fights, sp.Game.Words.Onto), sp.action.Verb)
+}
+
+// thence takes, of several cards of one name, the one that lies where the sentence says that it comes from.
+func (sp *speaker) thence() {
+	if sp.came == 0 || len(sp.named) != 1 || sp.State.Card(sp.named[0]).Spot == sp.came {
+		return
+	}
+	for _, id := range slices.Backward(sp.State.In(sp.came)) {
+		there := line.Same(sp.State.Print(sp.named[0]).Name, sp.State.Print(id).Name)
+		if taken := sp.State.Card(sp.named[0]).Spot == sp.came; there && !(taken && slices.Contains(sp.Not, id)) {
+			sp.named[0] = id
+		}
+	}
 }
 
 // onTile takes the card on the tile that was named where a question asks for a card: "aims to e8". Where one card alone is to be had,

@@ -20,6 +20,7 @@ func (sp *speaker) part() {
 	case sp.arrow():
 	case c.Accept("from"):
 		sp.move.From = sp.place()
+		sp.came = sp.move.From
 	case c.Peek() == "->", c.Peek() == "→":
 		c.At++
 		sp.onto()
@@ -100,6 +101,7 @@ func (sp *speaker) arrow() bool {
 	}
 	try.At++
 	*sp.c, sp.move.From = try, at
+	sp.came = at
 	sp.onto()
 	return true
 }

@@ -69,7 +69,7 @@ func (doer) Asks(s *table.State, now table.Pending, r *rows.Row) string {
 	case r.Do.Name != "":
 		asks += " " + strings.ReplaceAll(r.Do.Name, "_", " ")
 	}
-	return zones.Title(s, now.Card) + ": " + asks
+	return zones.Face(s, now.Card).Name + ": " + asks // where it lies now may be hidden; what it does has been told
 }
 
 // Do does a row to players, or to the cards that were found or chosen for it.

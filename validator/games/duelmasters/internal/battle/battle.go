@@ -21,12 +21,14 @@ func battle(p *validator.Play, now table.Pending) {
 	its := p.Value(now.Target, "power", standing.Power(s, now.Target, false))
 	mine, its = decided(s, now, mine, its)
 	slain, slew := slays(s, now.Target, now.Card), slays(s, now.Card, now.Target)
-	if its <= mine {
-		beat(p, now.Target, now.Card)
+	var beaten []table.CardID
+	if its <= mine && !unbeaten(p.State(), now.Target, now.Card) {
+		beaten = append(beaten, now.Target)
 	}
-	if mine <= its {
-		beat(p, now.Card, now.Target)
+	if mine <= its && !unbeaten(p.State(), now.Card, now.Target) {
+		beaten = append(beaten, now.Card)
 	}
+	field.DestroyTogether(p, beaten)
 	if slew && its > mine {
 		field.Destroy(p, now.Target)
 	}
@@ -43,18 +45,14 @@ func battle(p *validator.Play, now table.Pending) {
 	}
 }
 
-// beat destroys the loser of a battle, unless something keeps it from that.
-func beat(p *validator.Play, id, by table.CardID) {
-	s := p.State()
-	safe := false
+// unbeaten tells whether something keeps the loser of a battle from being destroyed by it.
+func unbeaten(s *table.State, id, by table.CardID) (safe bool) {
 	standing.EachRunning(s, words.Stays, func(v rows.Eye, r *rows.Row) bool {
 		v.That = by
 		safe = standing.Reaches(v, r, id)
 		return !safe
 	})
-	if !safe {
-		field.Destroy(p, id)
-	}
+	return safe
 }
 
 // slays tells whether a creature destroys whatever it has battled, of every civilization or of those named.

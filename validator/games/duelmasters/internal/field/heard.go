@@ -81,12 +81,26 @@ func switchedOff(s *table.State, id table.CardID, a *rows.Ability) bool {
 // Of several abilities that are due at one point the turn player's are worked out first, then the other player's, and each
 // player orders the own ones (dm.order.effects-simultaneous). Those that are due lie together on top of what is pending.
 
-// begin lets abilities be due.
+// begin lets abilities be due. What becomes of a creature that is to be destroyed at the same moment is said before any of them
+// (dm.order.destroy-before-after-effects).
 func begin(p *validator.Play, all []table.Pending) {
+	var open []table.Pending
+	for top := p.State().Top(); len(all) > 0 && top != nil && decides(*top); top = p.State().Top() {
+		open = append(open, *top)
+		p.Do(table.Resolved{})
+	}
 	for _, now := range all {
 		now.Stage = rows.Due
 		p.Do(table.Stacked{Pending: now})
 	}
+	for _, now := range slices.Backward(open) {
+		p.Do(table.Stacked{Pending: now})
+	}
+}
+
+// decides tells whether something pending is the question what becomes of a creature that would leave.
+func decides(now table.Pending) bool {
+	return now.Kind == "saving" || now.Kind == "leaving" || now.Kind == Releases
 }
 
 // IsDue tells whether something pending is an ability, told by rows or carried out by hand, that has not begun.

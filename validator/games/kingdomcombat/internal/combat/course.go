@@ -59,15 +59,22 @@ func Course(p *validator.Play, now table.Pending) {
 // questions ask what the defending players have to say, in turn order; false when nobody is asked any more.
 var questions = map[uint8]func(*validator.Play) bool{decisions: askDecision, orders: askOrder, aiming: askAim}
 
-// goThere lets all attackers go where they attack, although it is occupied (kc.combat.attackers-move-in).
+// goThere lets all attackers go where they attack, although it is occupied (kc.combat.attackers-move-in). Whose target has left the
+// combat by then stays where it is: it is not followed.
 func goThere(p *validator.Play) {
 	for _, a := range realm.Declared(p.State()) {
+		if p.State().Card(a.On).Marks.Has(realm.Out) {
+			continue
+		}
 		if returns(p.State()) {
 			p.Do(table.Modified{Mod: table.Mod{Card: a.By, Stat: cameStat, By: int(a.From), Until: p.State().Turn.Number}})
 		}
 		field.Go(p, a.By, p.State().Card(a.On).Spot)
 	}
 	for _, a := range realm.Declared(p.State()) {
+		if p.State().Card(a.On).Marks.Has(realm.Out) {
+			continue
+		}
 		field.Occasion(p, words.Attacked, a.On, a.By)
 		field.Occasion(p, words.Attacks, a.By, a.On)
 	}

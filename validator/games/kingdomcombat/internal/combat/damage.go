@@ -103,20 +103,21 @@ func aimed(s *table.State, id table.CardID, against [][]realm.Attacks) []realm.A
 // fall lets blows fall on units in their order: each takes what it absorbs, less what others of the same moment have dealt it, then
 // the next; what is left hits the structure, or is lost (kc.join.damage-order, kc.defend.overflow).
 func fall(s *table.State, blows []blow) []field.Damage {
-	dealt := make([]int, len(s.Cards))
+	dealt, used := make([]int, len(s.Cards)), make([]int, len(s.Cards))
 	var all []field.Damage
 	for _, b := range blows {
 		rest := b.force
 		for _, id := range b.on {
 			n := rest
 			if !b.all {
-				n = min(rest, needed(s, id, dealt[id]))
+				n = min(rest, needed(s, id, dealt[id], used[id]))
 			}
 			if n <= 0 {
 				continue
 			}
 			d := field.Damage{To: id, By: b.by, With: b.with, N: n}
-			dealt[id] += field.Taken(s, d)
+			taken, spent := field.Arrives(s, d, used[id])
+			dealt[id], used[id] = dealt[id]+taken, used[id]+spent
 			rest -= n
 			all = append(all, d)
 		}
@@ -127,12 +128,14 @@ func fall(s *table.State, blows []blow) []field.Damage {
 	return all
 }
 
-// needed is how much damage of one source a unit takes before the next one is hit: what it absorbs, and what is prevented of it.
-func needed(s *table.State, id table.CardID, dealt int) int {
-	left := standing.Absorbs(s, id) - dealt
+// needed is how much damage of one source a unit takes before the next one is hit: what it absorbs, and what is prevented of it, as far
+// as others of the same moment have not used that up. A unit whose armor has sunk below its damage falls to the next point.
+func needed(s *table.State, id table.CardID, dealt, used int) int {
+	left := max(standing.Absorbs(s, id), 1) - dealt
 	if left <= 0 {
 		return 0
 	}
 	const probe = 1000
-	return left + probe - field.Taken(s, field.Damage{To: id, N: probe})
+	taken, _ := field.Arrives(s, field.Damage{To: id, N: probe}, used)
+	return left + probe - taken
 }

@@ -15,7 +15,7 @@ func askOrder(p *validator.Play) bool {
 	s := p.State()
 	for _, a := range realm.Declared(s) {
 		units := Defenders(s, a.On)
-		if !realm.IsStructure(s, a.On) || s.Card(a.On).Marks.Has(realm.Aimed) || len(units) < 2 || len(realm.Group(s, units[0])) == len(units) {
+		if !realm.IsStructure(s, a.On) || !s.Alive(s.Card(a.On).Holder) || s.Card(a.On).Marks.Has(realm.Aimed) || len(units) < 2 || len(realm.Group(s, units[0])) == len(units) {
 			continue
 		}
 		p.Do(table.Marked{Card: a.On, Set: realm.Aimed}, ordering("order", s.Card(a.On).Holder, a.On),
@@ -34,7 +34,7 @@ func askAim(p *validator.Play) bool {
 	}
 	for _, group := range defence(s) {
 		against := attackersOf(s, group[0])
-		if len(against) < 2 || s.Card(group[0]).Marks.Has(realm.Aimed) {
+		if len(against) < 2 || !s.Alive(s.Card(group[0]).Holder) || s.Card(group[0]).Marks.Has(realm.Aimed) {
 			continue
 		}
 		var leaders []table.CardID
@@ -85,7 +85,7 @@ func Defenders(s *table.State, on table.CardID) []table.CardID {
 // defence lists the groups that defend, each in its order; a unit by itself is a group of one.
 func defence(s *table.State) [][]table.CardID {
 	var all [][]table.CardID
-	for seat := range realm.Round(s, s.Turn.Seat) {
+	for seat := range realm.Everyone(s, s.Turn.Seat) {
 		for _, id := range realm.AllUnits(s, seat) {
 			if !standing.Defends(s, id) {
 				continue

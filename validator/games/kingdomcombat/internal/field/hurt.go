@@ -16,20 +16,21 @@ type Damage struct {
 	Shot   bool // by a ranged ability
 }
 
-// Taken is what arrives of damage: nothing of a shot where there is Deflect, one less with Etherial, and less what an effect
-// prevents (kc.skill.deflect, kc.skill.etherial).
-func Taken(s *table.State, d Damage) int {
+// Arrives is what arrives of damage, and how much of what an effect prevents is used up by it: nothing arrives of a shot where there is
+// Deflect, one less with Etherial, and less what is prevented and was not used before (kc.skill.deflect, kc.skill.etherial).
+func Arrives(s *table.State, d Damage, before int) (taken, spent int) {
 	n := d.N
 	if realm.IsUnit(s, d.To) {
 		switch {
 		case d.Shot && standing.Has(s, d.To, "deflect"):
-			return 0
+			return 0, 0
 		case standing.Has(s, d.To, "etherial"):
 			n--
 		}
 	}
 	prevented, _ := lasting.Sum(s, d.To, standing.PreventStat)
-	return max(n-prevented, 0)
+	spent = min(max(n, 0), max(prevented-before, 0))
+	return max(n, 0) - spent, spent
 }
 
 // Hurt deals damage to a unit or structure. What is destroyed by it leaves when all damage of the moment has been dealt.
@@ -38,8 +39,8 @@ func Hurt(p *validator.Play, d Damage) {
 	if !realm.IsUnit(s, d.To) && !realm.IsStructure(s, d.To) {
 		return
 	}
-	n := Taken(s, d)
-	spend(p, d, n)
+	n, spent := Arrives(s, d, 0)
+	spend(p, d.To, spent)
 	if n == 0 {
 		return
 	}
@@ -55,11 +56,9 @@ func Hurt(p *validator.Play, d Damage) {
 const mostDamage = 10_000
 
 // spend uses up what prevents damage, by as much as it has prevented.
-func spend(p *validator.Play, d Damage, taken int) {
-	s := p.State()
-	prevented, shielded := lasting.Sum(s, d.To, standing.PreventStat)
-	if used := min(d.N-taken, prevented); shielded && used > 0 {
-		p.Do(table.Modified{Mod: table.Mod{Card: d.To, Stat: standing.PreventStat, By: -used, Until: s.Turn.Number}})
+func spend(p *validator.Play, id table.CardID, spent int) {
+	if spent > 0 {
+		p.Do(table.Modified{Mod: table.Mod{Card: id, Stat: standing.PreventStat, By: -spent, Until: p.State().Turn.Number}})
 	}
 }
 

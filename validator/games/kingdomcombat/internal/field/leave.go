@@ -116,10 +116,19 @@ func handOn(p *validator.Play, id table.CardID, rest []table.CardID) {
 	if len(rest) == 0 {
 		return
 	}
+	handed := false
+	for _, a := range realm.Declared(p.State()) {
+		if a.On == id {
+			a.On, handed = rest[0], true
+		}
+		if handed { // those that were declared later are noted anew, too, so that their order stays
+			p.Do(table.Modified{Mod: table.Mod{Card: a.By, Source: a.On, Stat: realm.AttackStat, By: int(a.From), Until: p.State().Turn.Number}})
+		}
+	}
 	for _, m := range slices.Clone(p.State().Mods) {
 		aims := m.Stat == realm.AimStat
 		switch {
-		case m.Source == id && (aims || m.Stat == realm.AttackStat):
+		case m.Source == id && aims:
 			m.Source = rest[0]
 		case m.Card == id && aims:
 			m.Card = rest[0]

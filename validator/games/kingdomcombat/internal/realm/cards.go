@@ -171,6 +171,23 @@ func Round(s *table.State, from table.Seat) iter.Seq[table.Seat] {
 	}
 }
 
+// Everyone goes through all seats that have units, those that are left in turn order and then those that have lost: where the table has
+// agreed that their units stay, these defend (kc.house.elimination).
+func Everyone(s *table.State, from table.Seat) iter.Seq[table.Seat] {
+	return func(yield func(table.Seat) bool) {
+		for seat := range Round(s, from) {
+			if !yield(seat) {
+				return
+			}
+		}
+		for _, seat := range Clockwise(s.Count) {
+			if !s.Alive(seat) && !yield(seat) {
+				return
+			}
+		}
+	}
+}
+
 // After is the next seat in turn order that is left; the seat itself when it is alone.
 func After(s *table.State, seat table.Seat) table.Seat {
 	for next := range Round(s, seat) {
@@ -188,17 +205,31 @@ type Attacks struct {
 }
 
 // EachAttack goes through the attacks of this combat in the order in which they were declared; those are left out whose attacker or
-// target is gone, or was taken out.
+// target is gone, or was taken out. What is noted last of an attacker counts.
 func EachAttack(s *table.State) iter.Seq[Attacks] {
 	return func(yield func(Attacks) bool) {
 		for i := 0; s.Turn.Phase == PhaseCombat && i < len(s.Mods); i++ {
 			m := &s.Mods[i]
-			if m.Stat == AttackStat && m.Until == s.Turn.Number && IsUnit(s, m.Card) && !s.Cards[m.Card].Marks.Has(Out) &&
+			if attackNow(s, m) && IsUnit(s, m.Card) && !s.Cards[m.Card].Marks.Has(Out) && !notedAgain(s, i) &&
 				!yield(Attacks{m.Card, m.Source, table.Spot(m.By)}) {
 				return
 			}
 		}
 	}
+}
+
+func attackNow(s *table.State, m *table.Mod) bool {
+	return m.Stat == AttackStat && m.Until == s.Turn.Number
+}
+
+// notedAgain tells whether an attack was noted anew: it has been handed on to those that were joined with its target.
+func notedAgain(s *table.State, i int) bool {
+	for j := i + 1; j < len(s.Mods); j++ {
+		if m := &s.Mods[j]; m.Card == s.Mods[i].Card && attackNow(s, m) {
+			return true
+		}
+	}
+	return false
 }
 
 // Declared lists the attacks of this combat.

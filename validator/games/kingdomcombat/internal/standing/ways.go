@@ -17,11 +17,12 @@ func homeward(s *table.State, seat table.Seat, from, to realm.Zone) bool {
 }
 
 // Contested tells whether a unit stands on a battlefield with an opposing unit and wants to leave it for the far side. Returning to
-// the own side is no passing.
+// the own side is no passing, nor is it to go on from there to another battlefield.
 func Contested(s *table.State, id table.CardID, to table.Spot) bool {
 	c := s.Card(id)
 	from, goal := realm.ZoneOf(s, c.Spot), realm.ZoneOf(s, to)
-	return from != goal && realm.IsBattlefield(s, c.Spot) && realm.OpposedAt(s, c.Spot, c.Holder) && !homeward(s, c.Holder, from, goal)
+	home := func(z realm.Zone) bool { return homeward(s, c.Holder, from, z) }
+	return from != goal && realm.IsBattlefield(s, c.Spot) && realm.OpposedAt(s, c.Spot, c.Holder) && !home(goal) && !slices.ContainsFunc(wayBetween(s, from, goal), home)
 }
 
 // InTheWay is a zone with an opposing unit through which a unit would have to go, NoZone when a way is open.

@@ -43,13 +43,26 @@ func toPlayers(deed int) toPlayer {
 			}
 		}
 	case words.TokenMake:
-		return eachSeat(func(p *validator.Play, _ table.Pending, seat table.Seat, r *rows.Row, n int) {
-			for range max(n, 1) {
-				field.Token(p, seat, r.Do.Name)
-			}
-		})
+		return eachSeat(tokens)
 	}
 	return nil
+}
+
+// tokens come to a seat's field; what finds no zone there comes to that of a team-mate, where a whole side was meant
+// (tag.effect.side-wide).
+func tokens(p *validator.Play, now table.Pending, seat table.Seat, r *rows.Row, n int) {
+	to := []table.Seat{seat}
+	if _, named := standing.Named(p.State(), now.Card); r.On.By == rows.Foe && !named {
+		to = zones.Side(p.State(), seat)
+	}
+	for range max(n, 1) {
+		for _, one := range to {
+			if zones.Free(p.State(), one, zones.M1) != 0 {
+				field.Token(p, one, r.Do.Name)
+				break
+			}
+		}
+	}
 }
 
 // barredFromDraw tells whether a law keeps a seat from drawing by an effect: none does in the own Draw Phase.

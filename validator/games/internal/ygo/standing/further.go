@@ -30,6 +30,8 @@ func further(v rows.Eye, id table.CardID, t *rows.Term) bool {
 		return than(func(o table.CardID) bool { return Level(v.S, id) <= seenLevel(v.S, o)+3 })
 	case words.DefNotOver:
 		return than(func(o table.CardID) bool { return def(v, id) <= seenATK(v.S, o) })
+	case words.PrintedBelow:
+		return v.S.Print(id).Attack < seenATK(v.S, v.Card)
 	case words.BearsUnion:
 		return slices.ContainsFunc(zones.Carried(v.S, id), func(o table.CardID) bool { return v.S.Print(o).Subtype == "union" })
 	case words.BearersName:

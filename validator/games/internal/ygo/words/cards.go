@@ -62,6 +62,7 @@ const (
 	FellOpen
 	ThreeHigher
 	DefNotOver
+	PrintedBelow
 	Twinned
 	Strongest
 	Weakest
@@ -153,6 +154,7 @@ var book = rows.Book{
 	FellOpen:           {Name: "fell-open", Text: "it was destroyed by battle this turn, and was not turned up by that battle", Part: rows.Behind, Says: "that was destroyed by battle this turn while face-up"},
 	ThreeHigher:        {Name: "three-higher", Text: "has a Level at most 3 above that of the cards of the row before, or of those paid", Part: rows.Behind, Says: "with a Level at most 3 higher than that"},
 	DefNotOver:         {Name: "def-not-over", Text: "has at most as much DEF as the cards of the row before, or those paid, have ATK", Part: rows.Behind, Says: "with no more DEF than its ATK"},
+	PrintedBelow:       {Name: "printed-below", Text: "its printed ATK is lower than the ATK of this card", Part: rows.Behind, Says: "with an original ATK lower than its ATK"},
 	Twinned:            {Name: "twinned", Text: "another face-up monster on the field has its name", Part: rows.Behind, Says: "of a name that is there more than once"},
 	Strongest:          {Name: "strongest", Text: "one with the highest ATK of them; its player chooses at a tie", Part: rows.Most, Says: "strongest"},
 	Weakest:            {Name: "weakest", Text: "one with the lowest ATK of them", Part: rows.Most, Says: "weakest"},

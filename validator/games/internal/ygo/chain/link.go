@@ -31,6 +31,7 @@ func resolve(p *validator.Play, now table.Pending) {
 	s := p.State()
 	pr := s.Print(now.Card)
 	if pr.Kind != "monster" && (fruitless(s, now) || gone(s, now)) || deflected(s, now) {
+		counts(p, now)
 		return
 	}
 	if equipping(s, now.Card) {
@@ -45,6 +46,19 @@ func resolve(p *validator.Play, now table.Pending) {
 	case words.Sheet(pr) == nil && !Equips(s, now.Card) && pr.Subtype != "field" && pr.Subtype != "continuous" || len(pr.Rows) > 0 && words.Sheet(pr) == nil:
 		if !p.Use(now) {
 			p.ByHand(table.Pending{Seat: now.Seat, Card: now.Card})
+		}
+	}
+}
+
+// counts lets a card that stays for so many turns count them although its effects are negated (tag.count.expiry).
+func counts(p *validator.Play, now table.Pending) {
+	a := standing.Ability(p.State(), now.Card, now.Word)
+	if a == nil || a.When != words.Activate || gone(p.State(), now) {
+		return
+	}
+	for i := range a.Rows {
+		if r := &a.Rows[i]; r.Do.Word == words.Stays {
+			p.Do(table.Modified{Mod: table.Mod{Card: now.Card, Stat: field.Staying + r.Do.Name, By: r.Do.N}})
 		}
 	}
 }

@@ -164,7 +164,7 @@ func toTable(deed int) toPlayer {
 		return func(p *validator.Play, now table.Pending, _ *rows.Row, n int) { block(p, now, n) }
 	case words.Stays:
 		return func(p *validator.Play, now table.Pending, r *rows.Row, n int) {
-			p.Do(table.Modified{Mod: table.Mod{Card: now.Card, Stat: Staying + r.Do.Name, By: n}})
+			p.Do(table.Modified{Mod: table.Mod{Card: now.Card, Stat: field.Staying + r.Do.Name, By: n}})
 		}
 	case words.Upkeep:
 		return func(p *validator.Play, now table.Pending, _ *rows.Row, n int) {
@@ -180,10 +180,8 @@ func toTable(deed int) toPlayer {
 	return nil
 }
 
-const (
-	BattleOver = "battle over" // the Battle Phase ends as soon as nothing is pending
-	Staying    = "stays "      // a card counts turns: the words behind say whose
-)
+// BattleOver is noted when the Battle Phase ends as soon as nothing is pending.
+const BattleOver = "battle over"
 
 // stopAttack negates the attack going on.
 func stopAttack(p *validator.Play) {

@@ -137,9 +137,11 @@ func over(p *validator.Play, now table.Pending) {
 	}
 }
 
-// equipGone tells whether an Equip Spell lies on nothing.
+// equipGone tells whether an Equip Spell, or a Trap that puts itself on a monster, lies on nothing.
 func equipGone(s *table.State, id table.CardID) bool {
-	return s.Print(id).Kind == "spell" && s.Print(id).Subtype == "equip" && s.Card(id).Host == 0
+	pr := s.Print(id)
+	equips := pr.Kind == "spell" && pr.Subtype == "equip" || pr.Kind == "trap" && !zones.Remains(pr) && words.Sheet(pr).Does(words.EquipTo)
+	return equips && s.Card(id).Host == 0
 }
 
 // sweep sends to the Graveyard what the chain has used up.

@@ -50,15 +50,15 @@ func send(p *validator.Play, id table.CardID, zone int, that table.CardID, destr
 	tell(p, id, from, zone, that)
 }
 
-// move is the card's way to the pile, where it lies as new. That it was properly summoned is remembered in Graveyards and among
-// removed cards (ygo.summon.revive-limit).
+// move is the card's way to the pile, where it lies as new. That it was properly summoned (ygo.summon.revive-limit), or put on a
+// monster, is remembered in Graveyards and among removed cards.
 func move(p *validator.Play, id table.CardID, zone int, there bool) {
 	c := p.State().Card(id)
 	open := zones.Open(zone)
 	Face(p, id, open)
 	keep := table.Marks(0)
 	if open {
-		keep = zones.Proper | zones.Halted | zones.Spent
+		keep = zones.Proper | zones.Halted | zones.Spent | zones.Worn
 	}
 	p.Do(table.Moved{Card: id, From: c.Spot, To: zones.Spot(c.Owner, zone)})
 	if there || c.Marks != 0 || c.Turned != 0 || c.Holder != c.Owner || c.Tally != [4]int16{} {

@@ -49,7 +49,7 @@ func further(v rows.Eye, id table.CardID, t *rows.Term) bool {
 }
 
 // journeys are the marks behind words about how a card came to where it lies.
-var journeys = map[int]table.Marks{words.FromHand: zones.FromHand, words.FromDeck: zones.FromDeck, words.FromGraveyard: zones.FromGrave, words.WasSet: zones.WasDown,
+var journeys = map[int]table.Marks{words.FromHand: zones.FromHand, words.FromDeck: zones.FromDeck, words.FromGraveyard: zones.FromGrave, words.WasSet: zones.WasDown, words.WasWorn: zones.Worn,
 	words.ByFoe: zones.ByFoe, words.DiedThisTurn: zones.Fell, words.SentThisTurn: zones.Gone, words.FellOpen: zones.FellOpen}
 
 // came tells whether a word about how a card came to where it lies holds.

@@ -56,6 +56,7 @@ const (
 	FromDeck
 	FromGraveyard
 	WasSet
+	WasWorn
 	ByFoe
 	DiedThisTurn
 	SentThisTurn
@@ -148,6 +149,7 @@ var book = rows.Book{
 	FromDeck:           {Name: "from-deck", Text: "it came to where it lies from a Deck", Part: rows.Behind, Says: "that came from the Deck"},
 	FromGraveyard:      {Name: "from-graveyard", Text: "it came to where it lies from a Graveyard", Part: rows.Behind, Says: "that came from the Graveyard"},
 	WasSet:             {Name: "was-set", Text: "it lay face-down on the field before it went where it lies", Part: rows.Behind, Says: "that was Set"},
+	WasWorn:            {Name: "was-worn", Text: "it was put on a monster as an Equip Card before it went where it lies", Part: rows.Behind, Says: "that was put on a monster"},
 	ByFoe:              {Name: "by-foe", Text: "an effect of an opponent of its owner brought it where it lies", Part: rows.Behind, Says: "that an opponent's effect moved"},
 	DiedThisTurn:       {Name: "died-this-turn", Text: "it was destroyed on the field this turn", Part: rows.Behind, Says: "that was destroyed this turn"},
 	SentThisTurn:       {Name: "sent-this-turn", Text: "it went from the field to the Graveyard this turn; a card with an effect for the End Phase there, from wherever", Part: rows.Behind, Says: "that was sent from the field this turn"},

@@ -38,7 +38,8 @@ func aims(s *table.State, seat table.Seat, id table.CardID, w Way, paid []table.
 		}
 		cards := slices.DeleteFunc(standing.Reader{}.Find(v, r.On.Of), func(one table.CardID) bool {
 			return !Targetable(s, one, id) && !(one == id && lingers(s, id, w)) || one == id && paysItself(w) ||
-				r.Do.Word == words.Summon && !standing.Summonable(s, one) || r.Do.Word == words.FaceDownDefence && s.Card(one).Home == zones.HomeToken
+				r.Do.Word == words.Summon && !standing.Summonable(s, one) || r.Do.Word == words.FaceDownDefence && s.Card(one).Home == zones.HomeToken ||
+				r.Do.Word == words.Bear && len(standing.Bearers(s, seat, id, one, w.Ability.Word)) == 0
 		})
 		one := aim{cards: cards, least: r.On.N, max: r.On.N, row: r}
 		if r.On.How == rows.UpTo {

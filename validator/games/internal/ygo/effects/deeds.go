@@ -142,10 +142,6 @@ func placed(deed int) toCard {
 		return func(p *validator.Play, now table.Pending, id table.CardID, _ doing) {
 			field.Wear(p, now.Card, id, now.Seat)
 		}
-	case words.Bear:
-		return func(p *validator.Play, now table.Pending, id table.CardID, _ doing) {
-			field.Wear(p, id, now.Card, now.Seat)
-		}
 	case words.Bind:
 		return func(p *validator.Play, now table.Pending, id table.CardID, _ doing) {
 			field.BindTo(p, now.Card, id, standing.Has(p.State(), now.Card, "binds"))

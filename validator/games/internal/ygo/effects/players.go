@@ -158,6 +158,8 @@ func toTable(deed int) toPlayer {
 		return func(p *validator.Play, now table.Pending, r *rows.Row, _ int) {
 			BeginMaking(p, now, r.Do.Word == words.Ritual)
 		}
+	case words.Bear:
+		return func(p *validator.Play, now table.Pending, _ *rows.Row, _ int) { bears(p, now) }
 	case words.MixPlaces:
 		return func(p *validator.Play, now table.Pending, _ *rows.Row, _ int) { mix(p, now) }
 	case words.BlockZones:

@@ -106,6 +106,25 @@ func Bears(s *table.State, seat table.Seat, equip, id table.CardID) bool {
 	return err != nil || fits == nil || Fits(rows.Eye{S: s, Seat: seat, Card: equip}, id, fits)
 }
 
+// Bearers lists the monsters on which an ability may put an Equip Card: the card itself, or those of which it says so, as far as the Equip
+// Card fits them.
+func Bearers(s *table.State, seat table.Seat, id, equip table.CardID, word string) (all []table.CardID) {
+	a := Ability(s, id, word)
+	if a == nil {
+		return nil
+	}
+	for i := range a.Rows {
+		switch r := &a.Rows[i]; {
+		case r.Do.Word != words.Bear:
+		case r.Do.Of == nil:
+			all = append(all, id)
+		default:
+			all = append(all, Reader{}.Find(rows.Eye{S: s, Seat: seat, Card: id}, r.Do.Of)...)
+		}
+	}
+	return slices.DeleteFunc(all, func(one table.CardID) bool { return !Bears(s, seat, equip, one) || Unaffected(s, one, equip) })
+}
+
 func fitsOf(pr *table.Print) string {
 	if fits := pr.Extra["fits"]; fits != "" {
 		return fits

@@ -206,6 +206,7 @@ func layOpen(p *validator.Play, now table.Pending) bool {
 		}
 		field.Lay(p, now.Card, backZone(p, now), true, zones.Upright)
 	}
+	field.Unhold(p, now.Card)
 	p.Do(table.Marked{Card: now.Card, Set: zones.Running})
 	return true
 }

@@ -148,7 +148,7 @@ func placed(deed int) toCard {
 		}
 	case words.Hold:
 		return func(p *validator.Play, now table.Pending, id table.CardID, _ doing) {
-			if zones.Monster(p.State(), id) {
+			if zones.There(p.State(), id) {
 				p.Do(table.Modified{Mod: table.Mod{Card: id, Stat: standing.Holding, By: int(now.Card)}})
 			}
 		}

@@ -50,3 +50,12 @@ func dropMod(p *validator.Play, ended table.Mod) {
 		recast(p, ended.Card, func(m *table.Mod) bool { return *m != ended })
 	}
 }
+
+// Unhold forgets which cards a card has held on the field when it lay there before.
+func Unhold(p *validator.Play, id table.CardID) {
+	for _, m := range slices.Clone(p.State().Mods) {
+		if m.Stat == standing.Holding && m.By == int(id) {
+			dropMod(p, m)
+		}
+	}
+}

@@ -150,7 +150,7 @@ var deeds = []rows.DeedWord{
 	EndBattle:       {Name: "end battle", Text: "ends the Battle Phase", On: rows.OnNobody, Says: "end the Battle Phase"},
 	EquipTo:         {Name: "equip", Text: "puts this card on the monster, as an Equip Card in an own Spell & Trap zone", Asks: "choose what it is put on", Says: "put it on {it} as an Equip Card"},
 	Bear:            {Name: "bear", Text: "puts the cards as Equip Cards on this monster, or on monsters of those words, as far as they fit; its player chooses on which", Asks: "choose what is put on monsters", Takes: []rows.Take{{Kind: rows.Cards, Lead: "by", Optional: true}}, Says: "put {it} on {of} as an Equip Card"},
-	Hold:            {Name: "hold", Text: "binds the monsters to this card, which stays when they leave the field", Works: rows.Done, Says: "{it} [are/is] bound to it"},
+	Hold:            {Name: "hold", Text: "binds the cards to this one, which stays when they leave the field", Works: rows.Done, Says: "{it} [are/is] bound to it"},
 	Bind:            {Name: "bind", Text: "binds this card to the monster: when the monster leaves the field this card is destroyed, and where the card has the trait binds the other way too", Asks: "choose what it is bound to", Says: "it is bound to {it}"},
 	Counter:         {Name: "counter", Text: "puts so many counters on the cards", Asks: "choose what gets a counter", Takes: many, Says: "put {n} counter(s) on {it}"},
 	CounterOff:      {Name: "counter off", Text: "takes so many counters off the cards", Asks: "choose what loses a counter", Takes: many, Says: "take {n} counter(s) off {it}"},

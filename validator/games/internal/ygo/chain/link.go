@@ -28,6 +28,7 @@ func (l *Law) Link(p *validator.Play, now table.Pending) {
 
 // resolve lets the effect of a link happen.
 func resolve(p *validator.Play, now table.Pending) {
+	binds(p, now)
 	s := p.State()
 	pr := s.Print(now.Card)
 	if pr.Kind != "monster" && (fruitless(s, now) || gone(s, now)) || deflected(s, now) {
@@ -47,6 +48,14 @@ func resolve(p *validator.Play, now table.Pending) {
 		if !p.Use(now) {
 			p.ByHand(table.Pending{Seat: now.Seat, Card: now.Card})
 		}
+	}
+}
+
+// binds notes the opponent who was named for a card that stays: all that it does is on that one (tag.effect.entire-to-chosen).
+func binds(p *validator.Play, now table.Pending) {
+	s := p.State()
+	if now.To != 0 && standing.ItsOwn(&now) && zones.Back(s, now.Card) && zones.Remains(s.Print(now.Card)) {
+		p.Do(table.Modified{Mod: table.Mod{Card: now.Card, Stat: standing.ChosenFoe, By: int(zones.SeatOf(now.To))}})
 	}
 }
 

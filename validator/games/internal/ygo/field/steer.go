@@ -13,11 +13,8 @@ import (
 const halted = "control halted"
 
 // Steering keeps the control of monsters in step with the cards put on them that take it: what is negated takes nothing, and takes
-// again when it is not. A card that is being activated negates nothing yet.
+// again when it is not.
 func Steering(p *validator.Play) {
-	if top := p.State().Top(); top != nil && top.Kind == "activating" {
-		return
-	}
 	for _, m := range slices.Clone(p.State().Mods) {
 		if m.Source == 0 || m.Stat != Control && m.Stat != halted || !slices.Contains(p.State().Mods, m) {
 			continue

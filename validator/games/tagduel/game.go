@@ -59,6 +59,7 @@ var Game = validator.Game{
 		{Kind: "discarding", Step: effects.Discarding},
 		{Kind: "calling", Step: effects.Calling},
 		{Kind: "blocking", Step: effects.Blocking},
+		{Kind: "bearing", Step: effects.Bearing},
 		{Kind: "drawing", Step: duel.Drawing},
 		{Kind: "attack", Step: battle.Attacking},
 		validator.Proposal, validator.HandWorking,

@@ -5,7 +5,7 @@ import (
 
 	"ttsbridge/validator"
 	"ttsbridge/validator/games/internal/position"
-	"ttsbridge/validator/games/internal/ygo/effects"
+	"ttsbridge/validator/games/internal/ygo/field"
 	"ttsbridge/validator/games/internal/ygo/words"
 	"ttsbridge/validator/games/internal/ygo/zones"
 	"ttsbridge/validator/table"
@@ -72,7 +72,7 @@ func stays(p *validator.Play, id table.CardID) {
 	for _, a := range sheet.Abilities {
 		for _, r := range a.Rows {
 			if r.Do.Word == words.Stays {
-				p.Do(table.Modified{Mod: table.Mod{Card: id, Stat: effects.Staying + r.Do.Name, By: r.Do.N}})
+				p.Do(table.Modified{Mod: table.Mod{Card: id, Stat: field.Staying + r.Do.Name, By: r.Do.N}})
 			}
 		}
 	}

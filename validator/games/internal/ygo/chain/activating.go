@@ -72,7 +72,7 @@ func name(p *validator.Play, now table.Pending, w Way) {
 func (l *Law) price(p *validator.Play, now table.Pending, w Way) {
 	s := p.State()
 	done := len(now.Cards)
-	for _, price := range Prices(w.Ability) {
+	for nth, price := range Prices(w.Ability) {
 		if price.Word == words.PayLP || price.Word == words.PayCounters {
 			continue
 		}
@@ -93,6 +93,9 @@ func (l *Law) price(p *validator.Play, now table.Pending, w Way) {
 		}
 		if n == 1 && len(Prices(w.Ability)) == 1 {
 			have = fruitful(s, now, w, have)
+		}
+		if n == 1 {
+			have = w.making(s, now, nth, have)
 		}
 		if price.Some && len(have) > 1 {
 			p.Do(table.Staged{Pending: now}, table.Asked{Ask: table.Ask{Seat: now.Seat, Kind: "choose", Card: now.Card, Cards: have, Min: 1, Max: len(have),
@@ -203,6 +206,7 @@ func layOpen(p *validator.Play, now table.Pending) bool {
 		}
 		field.Lay(p, now.Card, backZone(p, now), true, zones.Upright)
 	}
+	field.Unhold(p, now.Card)
 	p.Do(table.Marked{Card: now.Card, Set: zones.Running})
 	return true
 }

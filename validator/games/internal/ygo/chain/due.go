@@ -60,10 +60,14 @@ func gather(p *validator.Play) {
 	}
 }
 
-// activates tells whether what is due can be activated: its conditions hold, its price can be paid, its targets exist.
+// activates tells whether what is due can be activated: its conditions hold, its price can be paid, its targets exist, and what may be
+// declined is offered only where a monster that it brings finds a zone.
 func activates(s *table.State, now table.Pending) bool {
 	a := standing.Ability(s, now.Card, now.Word)
 	if a == nil || s.Card(now.Card).Spot == 0 || s.Card(now.Card).Marks.Has(zones.Spent) || !standing.Lawful(s, now.Seat, now.Card, now.Target, a) {
+		return false
+	}
+	if standing.Optional(a) && noRoom(s, now.Seat, now.Card, Way{a, now.Target, now.N}) != nil {
 		return false
 	}
 	return Unpayable(s, now.Seat, now.Card, a) == nil && unaimed(s, now.Seat, now.Card, Way{a, now.Target, now.N}) == nil &&

@@ -241,6 +241,9 @@ func usable(s *table.State, seat table.Seat, id table.CardID, w Way) *validator.
 	if v := unmade(s, seat, id, w); v != nil {
 		return v
 	}
+	if v := noRoom(s, seat, id, w); v != nil {
+		return v
+	}
 	if v := inVain(s, seat, id, w); v != nil {
 		return v
 	}

@@ -28,9 +28,11 @@ func (l *Law) Link(p *validator.Play, now table.Pending) {
 
 // resolve lets the effect of a link happen.
 func resolve(p *validator.Play, now table.Pending) {
+	binds(p, now)
 	s := p.State()
 	pr := s.Print(now.Card)
 	if pr.Kind != "monster" && (fruitless(s, now) || gone(s, now)) || deflected(s, now) {
+		counts(p, now)
 		return
 	}
 	if equipping(s, now.Card) {
@@ -45,6 +47,27 @@ func resolve(p *validator.Play, now table.Pending) {
 	case words.Sheet(pr) == nil && !Equips(s, now.Card) && pr.Subtype != "field" && pr.Subtype != "continuous" || len(pr.Rows) > 0 && words.Sheet(pr) == nil:
 		if !p.Use(now) {
 			p.ByHand(table.Pending{Seat: now.Seat, Card: now.Card})
+		}
+	}
+}
+
+// binds notes the opponent who was named for a card that stays: all that it does is on that one (tag.effect.entire-to-chosen).
+func binds(p *validator.Play, now table.Pending) {
+	s := p.State()
+	if now.To != 0 && standing.ItsOwn(&now) && zones.Back(s, now.Card) && zones.Remains(s.Print(now.Card)) {
+		p.Do(table.Modified{Mod: table.Mod{Card: now.Card, Stat: standing.ChosenFoe, By: int(zones.SeatOf(now.To))}})
+	}
+}
+
+// counts lets a card that stays for so many turns count them although its effects are negated (tag.count.expiry).
+func counts(p *validator.Play, now table.Pending) {
+	a := standing.Ability(p.State(), now.Card, now.Word)
+	if a == nil || a.When != words.Activate || gone(p.State(), now) {
+		return
+	}
+	for i := range a.Rows {
+		if r := &a.Rows[i]; r.Do.Word == words.Stays {
+			p.Do(table.Modified{Mod: table.Mod{Card: now.Card, Stat: field.Staying + r.Do.Name, By: r.Do.N}})
 		}
 	}
 }
@@ -123,9 +146,11 @@ func over(p *validator.Play, now table.Pending) {
 	}
 }
 
-// equipGone tells whether an Equip Spell lies on nothing.
+// equipGone tells whether an Equip Spell, or a Trap that puts itself on a monster, lies on nothing.
 func equipGone(s *table.State, id table.CardID) bool {
-	return s.Print(id).Kind == "spell" && s.Print(id).Subtype == "equip" && s.Card(id).Host == 0
+	pr := s.Print(id)
+	equips := pr.Kind == "spell" && pr.Subtype == "equip" || pr.Kind == "trap" && !zones.Remains(pr) && words.Sheet(pr).Does(words.EquipTo)
+	return equips && s.Card(id).Host == 0
 }
 
 // sweep sends to the Graveyard what the chain has used up.

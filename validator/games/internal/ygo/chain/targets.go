@@ -38,7 +38,8 @@ func aims(s *table.State, seat table.Seat, id table.CardID, w Way, paid []table.
 		}
 		cards := slices.DeleteFunc(standing.Reader{}.Find(v, r.On.Of), func(one table.CardID) bool {
 			return !Targetable(s, one, id) && !(one == id && lingers(s, id, w)) || one == id && paysItself(w) ||
-				r.Do.Word == words.Summon && !standing.Summonable(s, one)
+				r.Do.Word == words.Summon && !standing.Summonable(s, one) || r.Do.Word == words.FaceDownDefence && s.Card(one).Home == zones.HomeToken ||
+				r.Do.Word == words.Bear && len(standing.Bearers(s, seat, id, one, w.Ability.Word)) == 0
 		})
 		one := aim{cards: cards, least: r.On.N, max: r.On.N, row: r}
 		if r.On.How == rows.UpTo {
@@ -178,14 +179,37 @@ func Aimed(s *table.State, now *table.Pending, r *rows.Row) ([]table.CardID, boo
 	}), true
 }
 
+// receivers are the seats to whose fields something may come that a row gives to players.
+func receivers(s *table.State, seat table.Seat, who rows.Who) []table.Seat {
+	switch who {
+	case rows.You:
+		return []table.Seat{seat}
+	case rows.Foe:
+		return zones.Foes(s, seat)
+	}
+	return slices.Collect(zones.From(s, seat))
+}
+
 // unmade: what is to be Fusion or Ritual Summoned can be (ygo.summon.fusion, ygo.summon.ritual), and what is to be taken has a zone
 // to come to (ygo.control.no-zone).
 func unmade(s *table.State, seat table.Seat, id table.CardID, w Way) *validator.Violation {
 	for i := range w.Ability.Rows {
-		switch w.Ability.Rows[i].Do.Word {
-		case words.Fuse:
-			if len(standing.Makeable(s, seat, id, false, true)) == 0 {
+		switch word := w.Ability.Rows[i].Do.Word; word {
+		case words.Fuse, words.Ritual:
+			if made := standing.Makeable(s, seat, id, word == words.Ritual, true); len(made) > 0 {
+				continue
+			}
+			switch {
+			case zones.Free(s, seat, zones.M1) == 0:
+				return validator.Violates("ygo.zone.one-card", "all five monster zones are taken, and nothing that you could make frees one of yours")
+			case word == words.Ritual:
+				return validator.Violates("ygo.summon.ritual", "no Ritual Monster in your hand is made by %s with monsters of enough Levels", s.Print(id).Name)
+			default:
 				return validator.Violates("ygo.summon.fusion", "your Fusion Deck has no monster whose Materials are in your hand and on the field")
+			}
+		case words.TokenMake:
+			if !slices.ContainsFunc(receivers(s, seat, w.Ability.Rows[i].On.By), func(one table.Seat) bool { return zones.Free(s, one, zones.M1) != 0 }) {
+				return validator.Violates("ygo.zone.one-card", "no monster zone is free for a token")
 			}
 		case words.Take:
 			if zones.Free(s, seat, zones.M1) == 0 {
@@ -194,10 +218,6 @@ func unmade(s *table.State, seat table.Seat, id table.CardID, w Way) *validator.
 		case words.EquipTo:
 			if zones.Monster(s, id) && zones.Free(s, seat, zones.S1) == 0 {
 				return validator.Violates("ygo.zone.one-card", "all five Spell & Trap zones are taken")
-			}
-		case words.Ritual:
-			if len(standing.Makeable(s, seat, id, true, true)) == 0 {
-				return validator.Violates("ygo.summon.ritual", "no Ritual Monster in your hand is made by %s with monsters of enough Levels", s.Print(id).Name)
 			}
 		}
 	}

@@ -6,7 +6,6 @@ import (
 
 	"ttsbridge/validator"
 	"ttsbridge/validator/games/internal/ask"
-	"ttsbridge/validator/games/internal/ygo/effects"
 	"ttsbridge/validator/games/internal/ygo/field"
 	"ttsbridge/validator/games/internal/ygo/standing"
 	"ttsbridge/validator/games/internal/ygo/zones"
@@ -161,7 +160,7 @@ func comeBack(p *validator.Play, id table.CardID, c table.Card) {
 // destroyed.
 func count(p *validator.Play, turn table.Seat) {
 	for _, m := range slices.Clone(p.State().Mods) {
-		whose, is := strings.CutPrefix(m.Stat, effects.Staying)
+		whose, is := strings.CutPrefix(m.Stat, field.Staying)
 		c := p.State().Card(m.Card)
 		if !is || !zones.There(p.State(), m.Card) || !fits(p.State(), whose, c.Holder, turn) {
 			continue

@@ -6,19 +6,21 @@ import (
 	"ttsbridge/validator"
 	"ttsbridge/validator/games/internal/rows"
 	"ttsbridge/validator/games/internal/ygo/effects"
+	"ttsbridge/validator/games/internal/ygo/field"
 	"ttsbridge/validator/games/internal/ygo/standing"
 	"ttsbridge/validator/games/internal/ygo/words"
 	"ttsbridge/validator/games/internal/ygo/zones"
 	"ttsbridge/validator/table"
 )
 
-// Settles looks after every step for what happens by itself: a win that a card states, Life Points at 0, the end of a Battle Phase
+// Settles looks after every step for what happens by itself: control that a negated card gave, a win that a card states, Life Points at 0, the end of a Battle Phase
 // that an effect has ended.
 func (l *Law) Settles(p *validator.Play) {
 	s := p.State()
 	if s.Result.Over || s.Turn.Number == 0 {
 		return
 	}
+	field.Steering(p)
 	opened(p)
 	laidAside(p)
 	assembled(p)

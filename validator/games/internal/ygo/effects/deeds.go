@@ -142,17 +142,13 @@ func placed(deed int) toCard {
 		return func(p *validator.Play, now table.Pending, id table.CardID, _ doing) {
 			field.Wear(p, now.Card, id, now.Seat)
 		}
-	case words.Bear:
-		return func(p *validator.Play, now table.Pending, id table.CardID, _ doing) {
-			field.Wear(p, id, now.Card, now.Seat)
-		}
 	case words.Bind:
 		return func(p *validator.Play, now table.Pending, id table.CardID, _ doing) {
 			field.BindTo(p, now.Card, id, standing.Has(p.State(), now.Card, "binds"))
 		}
 	case words.Hold:
 		return func(p *validator.Play, now table.Pending, id table.CardID, _ doing) {
-			if zones.Monster(p.State(), id) {
+			if zones.There(p.State(), id) {
 				p.Do(table.Modified{Mod: table.Mod{Card: id, Stat: standing.Holding, By: int(now.Card)}})
 			}
 		}

@@ -89,8 +89,9 @@ func ofWhat(p *validator.Play, now table.Pending) {
 		return
 	}
 	fits := slices.DeleteFunc(ready, func(id table.CardID) bool {
-		_, ok := fill(s, recipe.Materials, append(slices.Clone(now.Cards), id), ready)
-		return !ok
+		chosen := append(slices.Clone(now.Cards), id)
+		_, ok := fill(s, recipe.Materials, chosen, ready)
+		return !ok || !lands(s, now.Seat, recipe.Materials, chosen, ready)
 	})
 	if len(fits) == 1 {
 		now.Cards = append(slices.Clone(now.Cards), fits[0])
@@ -120,6 +121,16 @@ func fill(s *table.State, asked []string, chosen, ready []table.CardID) ([]table
 	return recipes.Choose(asked[len(chosen):], rest, is)
 }
 
+// lands tells whether what is made finds a zone: one is free, or a Material that is chosen or can still be chosen frees it
+// (ygo.zone.one-card).
+func lands(s *table.State, seat table.Seat, asked []string, chosen, ready []table.CardID) bool {
+	if zones.Free(s, seat, zones.M1) != 0 || slices.ContainsFunc(chosen, func(id table.CardID) bool { return standing.InOwnZone(s, seat, id) }) {
+		return true
+	}
+	rest := slices.DeleteFunc(slices.Clone(ready), func(id table.CardID) bool { return slices.Contains(chosen, id) })
+	return standing.Frees(s, seat, asked[len(chosen):], rest)
+}
+
 // done sends the Materials to the Graveyard, and lets the monster come.
 func done(p *validator.Play, now table.Pending) {
 	p.Do(table.Resolved{})
@@ -145,11 +156,15 @@ func Unlent(p *validator.Play) {
 	p.Do(table.Staged{Pending: now})
 }
 
-// enough: Tributes of a ritual have at least the Level of the monster (ygo.summon.ritual).
+// enough: Tributes of a ritual have at least the Level of the monster (ygo.summon.ritual), and one of them frees a zone where none is
+// free.
 func enough(s *table.State, cards []table.CardID) *validator.Violation {
 	now := s.Top()
 	if now.Kind != "fusing" || now.Stage != takes || now.N&ofRitual == 0 {
 		return nil
+	}
+	if zones.Free(s, now.Seat, zones.M1) == 0 && !slices.ContainsFunc(cards, func(id table.CardID) bool { return standing.InOwnZone(s, now.Seat, id) }) {
+		return validator.Violates("ygo.zone.one-card", "all five monster zones are taken, and none of these Tributes frees one of yours")
 	}
 	if have, need := standing.Levels(s, cards), standing.Level(s, now.Target); have < need {
 		return validator.Violates("ygo.summon.ritual", "%s asks for Tributes of Level %d together; these have %d", s.Print(now.Target).Name, need, have)

@@ -53,6 +53,8 @@ func taken(p *validator.Play, cards []table.CardID) bool {
 	switch {
 	case now.Kind == "ability":
 		now.Cards, now.Stage = cards, rows.Chosen
+	case now.Kind == "bearing":
+		now.Target = cards[0]
 	case now.Kind == "discarding":
 		now.Cards, now.Stage = cards, 1
 	case now.Kind == "fusing" && now.Stage == makes:

@@ -43,13 +43,26 @@ func toPlayers(deed int) toPlayer {
 			}
 		}
 	case words.TokenMake:
-		return eachSeat(func(p *validator.Play, _ table.Pending, seat table.Seat, r *rows.Row, n int) {
-			for range max(n, 1) {
-				field.Token(p, seat, r.Do.Name)
-			}
-		})
+		return eachSeat(tokens)
 	}
 	return nil
+}
+
+// tokens come to a seat's field; what finds no zone there comes to that of a team-mate, where a whole side was meant
+// (tag.effect.side-wide).
+func tokens(p *validator.Play, now table.Pending, seat table.Seat, r *rows.Row, n int) {
+	to := []table.Seat{seat}
+	if _, named := standing.Named(p.State(), now.Card); r.On.By == rows.Foe && !named {
+		to = zones.Side(p.State(), seat)
+	}
+	for range max(n, 1) {
+		for _, one := range to {
+			if zones.Free(p.State(), one, zones.M1) != 0 {
+				field.Token(p, one, r.Do.Name)
+				break
+			}
+		}
+	}
 }
 
 // barredFromDraw tells whether a law keeps a seat from drawing by an effect: none does in the own Draw Phase.
@@ -145,13 +158,15 @@ func toTable(deed int) toPlayer {
 		return func(p *validator.Play, now table.Pending, r *rows.Row, _ int) {
 			BeginMaking(p, now, r.Do.Word == words.Ritual)
 		}
+	case words.Bear:
+		return func(p *validator.Play, now table.Pending, _ *rows.Row, _ int) { bears(p, now) }
 	case words.MixPlaces:
 		return func(p *validator.Play, now table.Pending, _ *rows.Row, _ int) { mix(p, now) }
 	case words.BlockZones:
 		return func(p *validator.Play, now table.Pending, _ *rows.Row, n int) { block(p, now, n) }
 	case words.Stays:
 		return func(p *validator.Play, now table.Pending, r *rows.Row, n int) {
-			p.Do(table.Modified{Mod: table.Mod{Card: now.Card, Stat: Staying + r.Do.Name, By: n}})
+			p.Do(table.Modified{Mod: table.Mod{Card: now.Card, Stat: field.Staying + r.Do.Name, By: n}})
 		}
 	case words.Upkeep:
 		return func(p *validator.Play, now table.Pending, _ *rows.Row, n int) {
@@ -167,10 +182,8 @@ func toTable(deed int) toPlayer {
 	return nil
 }
 
-const (
-	BattleOver = "battle over" // the Battle Phase ends as soon as nothing is pending
-	Staying    = "stays "      // a card counts turns: the words behind say whose
-)
+// BattleOver is noted when the Battle Phase ends as soon as nothing is pending.
+const BattleOver = "battle over"
 
 // stopAttack negates the attack going on.
 func stopAttack(p *validator.Play) {

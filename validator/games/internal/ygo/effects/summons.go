@@ -172,7 +172,7 @@ func swap(p *validator.Play, now table.Pending) {
 		pair = append(slices.Clone(s.In(now.From)), pair...)
 	}
 	a, b := pair[0], now.Cards[0]
-	if a == b || !zones.Monster(s, a) || !zones.Monster(s, b) {
+	if a == b || !zones.Monster(s, a) || !zones.Monster(s, b) || field.Stays(s, a) || field.Stays(s, b) {
 		return
 	}
 	at, bt := s.Card(a), s.Card(b)

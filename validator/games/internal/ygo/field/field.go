@@ -83,12 +83,17 @@ func TurnDown(p *validator.Play, id table.CardID) {
 	drop(p, id)
 }
 
+// Stays tells whether the control of a monster cannot change.
+func Stays(s *table.State, id table.CardID) bool {
+	return s.Cards[id].Up && standing.Has(s, id, "keeps-controller")
+}
+
 // Take gives control of a monster to a seat, which needs a free zone of its own (ygo.control.no-zone).
 // It tells whether it did.
 func Take(p *validator.Play, id table.CardID, seat table.Seat) bool {
 	s := p.State()
 	at := zones.Free(s, seat, zones.M1)
-	if !zones.Monster(s, id) || s.Cards[id].Holder == seat || at == 0 || s.Cards[id].Up && standing.Has(s, id, "keeps-controller") {
+	if !zones.Monster(s, id) || s.Cards[id].Holder == seat || at == 0 || Stays(s, id) {
 		return false
 	}
 	p.Do(table.Moved{Card: id, From: s.Cards[id].Spot, To: at}, table.Held{Card: id, By: seat})

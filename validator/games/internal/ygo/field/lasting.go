@@ -12,6 +12,9 @@ import (
 // Control is the change that says whose a monster was before another player took control of it.
 const Control = "control"
 
+// Staying is the change by which a card counts turns: the words behind say whose.
+const Staying = "stays "
+
 // Until is the last turn of a span, 0 for as long as the card lies there.
 func Until(s *table.State, span rows.Span) int32 {
 	if span.Good {

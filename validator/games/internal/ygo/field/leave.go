@@ -50,15 +50,15 @@ func send(p *validator.Play, id table.CardID, zone int, that table.CardID, destr
 	tell(p, id, from, zone, that)
 }
 
-// move is the card's way to the pile, where it lies as new. That it was properly summoned is remembered in Graveyards and among
-// removed cards (ygo.summon.revive-limit).
+// move is the card's way to the pile, where it lies as new. That it was properly summoned (ygo.summon.revive-limit), or put on a
+// monster, is remembered in Graveyards and among removed cards.
 func move(p *validator.Play, id table.CardID, zone int, there bool) {
 	c := p.State().Card(id)
 	open := zones.Open(zone)
 	Face(p, id, open)
 	keep := table.Marks(0)
 	if open {
-		keep = zones.Proper | zones.Halted | zones.Spent
+		keep = zones.Proper | zones.Halted | zones.Spent | zones.Worn
 	}
 	p.Do(table.Moved{Card: id, From: c.Spot, To: zones.Spot(c.Owner, zone)})
 	if there || c.Marks != 0 || c.Turned != 0 || c.Holder != c.Owner || c.Tally != [4]int16{} {
@@ -105,10 +105,11 @@ func vanish(p *validator.Play, id table.CardID, destroyed bool) {
 	dropAll(p, hosted, destroyed)
 }
 
-// carried lists what falls with a card: what is put on it, what is bound to it, and what it holds on the field by being bound to it.
+// carried lists what falls with a card: what is put on it, what is bound to it, and what it holds on the field by being bound to it,
+// unless its effects are negated.
 func carried(s *table.State, id table.CardID) []table.CardID {
 	all := zones.Carried(s, id)
-	if c := s.Card(id); c.Host != 0 && c.Marks.Has(zones.Bound) && zones.There(s, c.Host) && !slices.Contains(all, c.Host) {
+	if c := s.Card(id); c.Host != 0 && c.Marks.Has(zones.Bound) && standing.Works(s, id) && zones.There(s, c.Host) && !slices.Contains(all, c.Host) {
 		all = append(all, c.Host)
 	}
 	return all
@@ -148,7 +149,8 @@ func expire(p *validator.Play, id table.CardID) {
 // drop destroys everything that is put on or bound to a card.
 func drop(p *validator.Play, id table.CardID) { dropAll(p, zones.Carried(p.State(), id), false) }
 
-// dropAll destroys cards that have lost what they were put on (ygo.spell.equip), but for those that outlast what was not destroyed.
+// dropAll destroys cards that have lost what they were put on (ygo.spell.equip), but for those that outlast what was not destroyed,
+// and for Traps that were bound to it by an effect which is negated now.
 func dropAll(p *validator.Play, all []table.CardID, destroyed bool) {
 	for _, id := range all {
 		if p.State().Card(id).Host != 0 {
@@ -156,8 +158,13 @@ func dropAll(p *validator.Play, all []table.CardID, destroyed bool) {
 		}
 	}
 	for _, id := range all {
-		if zones.There(p.State(), id) && (destroyed || !p.State().Print(id).Tagged("outlasts")) {
+		if zones.There(p.State(), id) && (destroyed || !p.State().Print(id).Tagged("outlasts")) && !unbound(p.State(), id) {
 			Destroy(p, id, 0)
 		}
 	}
+}
+
+// unbound tells whether a Trap lies there whose effects are negated: only its effect bound it to anything.
+func unbound(s *table.State, id table.CardID) bool {
+	return zones.Back(s, id) && s.Print(id).Kind == "trap" && !s.Card(id).Marks.Has(zones.Worn) && !standing.Works(s, id)
 }

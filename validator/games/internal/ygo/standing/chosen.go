@@ -58,7 +58,21 @@ func LinkSpeed(s *table.State, l *table.Pending) int {
 // QuickWhens are the occasions of monsters' effects of Spell Speed 2.
 var QuickWhens = []int{words.Quick, words.QuickHand, words.QuickGrave, words.Calculating, words.CalculatingHand}
 
-// Named is the opponent that was named for what a card does now; false when none had to be.
+// ChosenFoe is noted of a card that stays on the field and for which an opponent was named when it was activated: its entire effect is on
+// that one for as long as it lies there (tag.effect.entire-to-chosen).
+const ChosenFoe = "chosen opponent"
+
+// chosenFoe is the opponent that was named for all that a card does as long as it lies there; false when none was.
+func chosenFoe(s *table.State, id table.CardID) (table.Seat, bool) {
+	for i := range s.Mods {
+		if m := &s.Mods[i]; m.Card == id && m.Stat == ChosenFoe {
+			return table.Seat(m.By), true
+		}
+	}
+	return table.Nobody, false
+}
+
+// Named is the opponent that was named for what a card does now, or for all that it does; false when none had to be.
 func Named(s *table.State, id table.CardID) (table.Seat, bool) {
 	for i := len(s.Stack) - 1; i >= 0; i-- {
 		now := &s.Stack[i]
@@ -66,7 +80,7 @@ func Named(s *table.State, id table.CardID) (table.Seat, bool) {
 			return zones.SeatOf(now.To), true
 		}
 	}
-	return table.Nobody, false
+	return chosenFoe(s, id)
 }
 
 // Group is one of the groups of cards of a link: 0 what was paid, then the targets of its rows.

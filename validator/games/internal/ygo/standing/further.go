@@ -30,6 +30,8 @@ func further(v rows.Eye, id table.CardID, t *rows.Term) bool {
 		return than(func(o table.CardID) bool { return Level(v.S, id) <= seenLevel(v.S, o)+3 })
 	case words.DefNotOver:
 		return than(func(o table.CardID) bool { return def(v, id) <= seenATK(v.S, o) })
+	case words.PrintedBelow:
+		return v.S.Print(id).Attack < seenATK(v.S, v.Card)
 	case words.BearsUnion:
 		return slices.ContainsFunc(zones.Carried(v.S, id), func(o table.CardID) bool { return v.S.Print(o).Subtype == "union" })
 	case words.BearersName:
@@ -47,7 +49,7 @@ func further(v rows.Eye, id table.CardID, t *rows.Term) bool {
 }
 
 // journeys are the marks behind words about how a card came to where it lies.
-var journeys = map[int]table.Marks{words.FromHand: zones.FromHand, words.FromDeck: zones.FromDeck, words.FromGraveyard: zones.FromGrave, words.WasSet: zones.WasDown,
+var journeys = map[int]table.Marks{words.FromHand: zones.FromHand, words.FromDeck: zones.FromDeck, words.FromGraveyard: zones.FromGrave, words.WasSet: zones.WasDown, words.WasWorn: zones.Worn,
 	words.ByFoe: zones.ByFoe, words.DiedThisTurn: zones.Fell, words.SentThisTurn: zones.Gone, words.FellOpen: zones.FellOpen}
 
 // came tells whether a word about how a card came to where it lies holds.
@@ -102,6 +104,25 @@ func Bears(s *table.State, seat table.Seat, equip, id table.CardID) bool {
 	}
 	fits, err := words.Lexicon.Book.Of(fitsOf(s.Print(equip)))
 	return err != nil || fits == nil || Fits(rows.Eye{S: s, Seat: seat, Card: equip}, id, fits)
+}
+
+// Bearers lists the monsters on which an ability may put an Equip Card: the card itself, or those of which it says so, as far as the Equip
+// Card fits them.
+func Bearers(s *table.State, seat table.Seat, id, equip table.CardID, word string) (all []table.CardID) {
+	a := Ability(s, id, word)
+	if a == nil {
+		return nil
+	}
+	for i := range a.Rows {
+		switch r := &a.Rows[i]; {
+		case r.Do.Word != words.Bear:
+		case r.Do.Of == nil:
+			all = append(all, id)
+		default:
+			all = append(all, Reader{}.Find(rows.Eye{S: s, Seat: seat, Card: id}, r.Do.Of)...)
+		}
+	}
+	return slices.DeleteFunc(all, func(one table.CardID) bool { return !Bears(s, seat, equip, one) || Unaffected(s, one, equip) })
 }
 
 func fitsOf(pr *table.Print) string {

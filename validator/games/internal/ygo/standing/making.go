@@ -48,26 +48,58 @@ func Makeable(s *table.State, seat table.Seat, spell table.CardID, ritual, lent 
 	ready := slices.DeleteFunc(Materials(s, seat, lent), func(id table.CardID) bool { return id == spell })
 	if ritual {
 		for _, id := range s.In(zones.Spot(seat, zones.Hand)) {
-			if OfRitual(s, id, spell) && Levels(s, slices.DeleteFunc(slices.Clone(ready), func(m table.CardID) bool { return m == id })) >= Level(s, id) {
+			if OfRitual(s, id, spell) && roomy(s, seat, ready) && Levels(s, slices.DeleteFunc(slices.Clone(ready), func(m table.CardID) bool { return m == id })) >= Level(s, id) {
 				all = append(all, id)
 			}
 		}
 		return all
 	}
-	return fused(s, seat, ready)
+	return fused(s, seat, seat, ready)
 }
 
 // Fuses tells whether a seat has the Materials of a monster in the Fusion Deck of another one.
 func Fuses(s *table.State, seat, other table.Seat, spell table.CardID) bool {
-	return len(fused(s, other, slices.DeleteFunc(Materials(s, seat, true), func(id table.CardID) bool { return id == spell }))) > 0
+	return len(fused(s, seat, other, slices.DeleteFunc(Materials(s, seat, true), func(id table.CardID) bool { return id == spell }))) > 0
 }
 
-// fused lists the monsters of a Fusion Deck that can be made of what is ready.
-func fused(s *table.State, deck table.Seat, ready []table.CardID) (all []table.CardID) {
+// fused lists the monsters of a Fusion Deck that a seat can make of what is ready, so that they find a zone.
+func fused(s *table.State, seat, deck table.Seat, ready []table.CardID) (all []table.CardID) {
 	for id := range Fusion.Made(s, s.In(zones.Spot(deck, zones.Fusion)), ready) {
-		all = append(all, id)
+		for r := range Fusion.Recipes(s.Print(id)) {
+			if zones.Free(s, seat, zones.M1) != 0 || Frees(s, seat, r.Materials, ready) {
+				all = append(all, id)
+				break
+			}
+		}
 	}
 	return all
+}
+
+// roomy tells whether a zone is free for what a seat makes, or one of what is ready frees it.
+func roomy(s *table.State, seat table.Seat, ready []table.CardID) bool {
+	return zones.Free(s, seat, zones.M1) != 0 || slices.ContainsFunc(ready, func(id table.CardID) bool { return InOwnZone(s, seat, id) })
+}
+
+// InOwnZone tells whether a card lies in a monster zone of a seat's own, which is free when it has gone.
+func InOwnZone(s *table.State, seat table.Seat, id table.CardID) bool {
+	return zones.Monster(s, id) && s.Card(id).Holder == seat
+}
+
+// Frees tells whether what is asked for can be had with a monster among it that lies in the seat's own zones.
+func Frees(s *table.State, seat table.Seat, asked []string, ready []table.CardID) bool {
+	is := func(id table.CardID, what string) bool { return Fusion.Is(s.Print(id), what) }
+	for i, what := range asked {
+		others := slices.Delete(slices.Clone(asked), i, i+1)
+		for _, id := range ready {
+			if !InOwnZone(s, seat, id) || !is(id, what) {
+				continue
+			}
+			if _, ok := recipes.Choose(others, slices.DeleteFunc(slices.Clone(ready), func(one table.CardID) bool { return one == id }), is); ok {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // OfRitual tells whether a monster is one that a Ritual Spell names.

@@ -99,7 +99,7 @@ func points(v rows.Eye, id table.CardID, t *rows.Term) bool {
 	case words.Bound:
 		return id == v.S.Card(v.Card).Host || held(v.S, id, v.Card)
 	case words.BoundToIt:
-		return v.S.Card(id).Host == v.Card
+		return v.S.Card(id).Host == v.Card && v.S.Card(id).Marks.Has(zones.Worn)
 	case words.AnyKind, words.Freely, words.Strongest, words.Weakest, words.HighestDEF:
 		return true
 	}

@@ -14,7 +14,7 @@ func Hears(s *table.State, id, happened table.CardID, when int, f func(*rows.Abi
 	}
 	for i := range sheet.Abilities {
 		a := &sheet.Abilities[i]
-		if a.When != when || a.Whom == nil && id != happened && happened != 0 {
+		if a.When != when || a.Whom == nil && id != happened && happened != 0 || othersTurn(s, id, when) {
 			continue
 		}
 		v := rows.Eye{S: s, Seat: s.Card(id).Holder, Card: id, That: happened}
@@ -22,6 +22,12 @@ func Hears(s *table.State, id, happened table.CardID, when int, f func(*rows.Abi
 			f(a)
 		}
 	}
+}
+
+// othersTurn tells whether a card waits for a turn of the opponent that was named for it, and this is another one's.
+func othersTurn(s *table.State, id table.CardID, when int) bool {
+	foe, is := chosenFoe(s, id)
+	return is && (when == words.FoeStandby || when == words.FoeEnd) && foe != s.Turn.Seat
 }
 
 // Fits tells whether a card is what words say, wherever it lies now.

@@ -27,9 +27,9 @@ func (Reader) Up(s *table.State, id table.CardID, a *rows.Ability) bool {
 	c := s.Card(id)
 	switch a.When {
 	case words.While:
-		return zones.OnField(c.Spot) && c.Up && (zones.IsMonsterZone(c.Spot) || !OnChain(s, id)) && !c.Marks.Has(zones.Worn) || worn(s, id) && s.Print(id).Kind != "monster"
+		return zones.OnField(c.Spot) && c.Up && (zones.IsMonsterZone(c.Spot) || !unresolved(s, id)) && !c.Marks.Has(zones.Worn) || worn(s, id) && s.Print(id).Kind != "monster"
 	case words.WhileEquipped:
-		return worn(s, id) && !OnChain(s, id)
+		return worn(s, id) && !unresolved(s, id)
 	case words.WhileGrave:
 		return zones.Zone(c.Spot) == zones.Graveyard
 	case words.WhileHand:
@@ -47,6 +47,13 @@ func worn(s *table.State, id table.CardID) bool {
 func OnChain(s *table.State, id table.CardID) bool {
 	return slices.ContainsFunc(s.Stack, func(now table.Pending) bool {
 		return now.Card == id && (now.Kind == "link" || now.Kind == "activating") && now.Stage < Resolving
+	})
+}
+
+// unresolved tells whether the activation of a card itself, and not an effect of one that lies there, has not come to resolve.
+func unresolved(s *table.State, id table.CardID) bool {
+	return slices.ContainsFunc(s.Stack, func(now table.Pending) bool {
+		return now.Card == id && ItsOwn(&now) && (now.Kind == "activating" || now.Kind == "link" && now.Stage < Resolving)
 	})
 }
 

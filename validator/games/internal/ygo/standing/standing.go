@@ -84,12 +84,16 @@ type bare struct{ Reader }
 // Works tells whether the card lies open.
 func (bare) Works(s *table.State, id table.CardID) bool { return s.Cards[id].Up }
 
-// Meant tells whether "you", "foe" or "both" of a row mean a seat. Effects on a side mean the whole side.
+// Meant tells whether "you", "foe" or "both" of a row mean a seat. Effects on a side mean the whole side,
+// unless an opponent was named for all that the card does.
 func Meant(v rows.Eye, who rows.Who, seat table.Seat) bool {
 	switch who {
 	case rows.You:
 		return v.S.Together(v.Seat, seat)
 	case rows.Foe:
+		if foe, is := chosenFoe(v.S, v.Card); is {
+			return seat == foe
+		}
 		return !v.S.Together(v.Seat, seat)
 	}
 	return true

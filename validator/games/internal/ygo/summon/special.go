@@ -114,17 +114,19 @@ func paidWith(s *table.State, m validator.Move, a *rows.Ability) (paid []table.C
 	return paid
 }
 
-// specialRoom: a zone is free, or what is paid frees one.
+// specialRoom: a zone is free, or what is paid frees one (ygo.zone.one-card).
 func specialRoom(s *table.State, m validator.Move) *validator.Violation {
 	if zones.Free(s, m.Seat, zones.M1) != 0 {
 		return nil
 	}
-	for _, price := range chain.Prices(procedure(s, m.Seat, m.Card)) {
-		for _, id := range chain.Payable(s, m.Seat, m.Card, &price) {
-			if zones.Monster(s, id) && s.Card(id).Holder == m.Seat {
-				return nil
-			}
-		}
+	a, asked, able := procedure(s, m.Seat, m.Card), 0, false
+	own := func(id table.CardID) bool { return standing.InOwnZone(s, m.Seat, id) }
+	for _, price := range chain.Prices(a) {
+		asked += price.N
+		able = able || slices.ContainsFunc(chain.Payable(s, m.Seat, m.Card, &price), own)
+	}
+	if settled := paidWith(s, m, a); able && (len(settled) < asked || slices.ContainsFunc(settled, own)) {
+		return nil
 	}
 	return validator.Violates("ygo.zone.one-card", "all five monster zones are taken")
 }

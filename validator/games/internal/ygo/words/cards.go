@@ -56,12 +56,14 @@ const (
 	FromDeck
 	FromGraveyard
 	WasSet
+	WasWorn
 	ByFoe
 	DiedThisTurn
 	SentThisTurn
 	FellOpen
 	ThreeHigher
 	DefNotOver
+	PrintedBelow
 	Twinned
 	Strongest
 	Weakest
@@ -147,12 +149,14 @@ var book = rows.Book{
 	FromDeck:           {Name: "from-deck", Text: "it came to where it lies from a Deck", Part: rows.Behind, Says: "that came from the Deck"},
 	FromGraveyard:      {Name: "from-graveyard", Text: "it came to where it lies from a Graveyard", Part: rows.Behind, Says: "that came from the Graveyard"},
 	WasSet:             {Name: "was-set", Text: "it lay face-down on the field before it went where it lies", Part: rows.Behind, Says: "that was Set"},
+	WasWorn:            {Name: "was-worn", Text: "it was put on a monster as an Equip Card before it went where it lies", Part: rows.Behind, Says: "that was put on a monster"},
 	ByFoe:              {Name: "by-foe", Text: "an effect of an opponent of its owner brought it where it lies", Part: rows.Behind, Says: "that an opponent's effect moved"},
 	DiedThisTurn:       {Name: "died-this-turn", Text: "it was destroyed on the field this turn", Part: rows.Behind, Says: "that was destroyed this turn"},
 	SentThisTurn:       {Name: "sent-this-turn", Text: "it went from the field to the Graveyard this turn; a card with an effect for the End Phase there, from wherever", Part: rows.Behind, Says: "that was sent from the field this turn"},
 	FellOpen:           {Name: "fell-open", Text: "it was destroyed by battle this turn, and was not turned up by that battle", Part: rows.Behind, Says: "that was destroyed by battle this turn while face-up"},
 	ThreeHigher:        {Name: "three-higher", Text: "has a Level at most 3 above that of the cards of the row before, or of those paid", Part: rows.Behind, Says: "with a Level at most 3 higher than that"},
 	DefNotOver:         {Name: "def-not-over", Text: "has at most as much DEF as the cards of the row before, or those paid, have ATK", Part: rows.Behind, Says: "with no more DEF than its ATK"},
+	PrintedBelow:       {Name: "printed-below", Text: "its printed ATK is lower than the ATK of this card", Part: rows.Behind, Says: "with an original ATK lower than its ATK"},
 	Twinned:            {Name: "twinned", Text: "another face-up monster on the field has its name", Part: rows.Behind, Says: "of a name that is there more than once"},
 	Strongest:          {Name: "strongest", Text: "one with the highest ATK of them; its player chooses at a tie", Part: rows.Most, Says: "strongest"},
 	Weakest:            {Name: "weakest", Text: "one with the lowest ATK of them", Part: rows.Most, Says: "weakest"},

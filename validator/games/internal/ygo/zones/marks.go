@@ -22,7 +22,7 @@ const (
 	Running   // a Spell or Trap that was activated and stays, or is about to resolve
 	ByTribute // it was Tribute Summoned
 	Bound     // it and its host go together: when one leaves the field the other one is destroyed
-	Worn      // it is put on its host as an Equip Card
+	Worn      // it is put on its host as an Equip Card, or was until it went to the Graveyard
 	Beaten    // it is destroyed by the battle going on and leaves when the Damage Step ends
 	Going     // it has been destroyed or negated and goes to the Graveyard with its chain
 	Away      // it is removed from play until the End Phase

@@ -156,10 +156,28 @@ func (l *ledger) play(h *Host, su validator.Setup, dice *rand.Rand, refold bool)
 			return fmt.Errorf("move %d: lawful %+v: %v %v", n, m, err, v.Violation)
 		}
 		s = v.After
+		if err := together(&s); err != nil {
+			return fmt.Errorf("move %d, %+v: %w", n, m, err)
+		}
 	}
 	l.moves += n
 	if refold && s.Result.Over && !slices.Equal(again.Cards, s.Cards) {
 		return fmt.Errorf("the events give other cards")
+	}
+	return nil
+}
+
+// together tells of a card that lies under one which lies elsewhere, and of a statement about a card that is gone.
+func together(s *table.State) error {
+	for id := 1; id < len(s.Cards); id++ {
+		if c := s.Cards[id]; c.Host != 0 && s.Cards[c.Host].Spot != c.Spot {
+			return fmt.Errorf("%s lies under %s, which is elsewhere", s.Print(table.CardID(id)).Name, s.Print(c.Host).Name)
+		}
+	}
+	for _, c := range s.Claims {
+		if s.Card(c.Card).Spot == 0 {
+			return fmt.Errorf("what was said of %s is open, and it is gone", s.Print(c.Card).Name)
+		}
 	}
 	return nil
 }

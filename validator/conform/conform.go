@@ -27,6 +27,7 @@ var laws = []struct {
 }{
 	{"every card is in one place", cardsInPlace},
 	{"no points are negative", pointsStay},
+	{"only who and what is there is asked about", livingOnly},
 	{"lawful moves are accepted", lawfulAccepted},
 	{"refused moves change nothing", refusedChangesNothing},
 	{"events survive JSON", eventsSurvive},

@@ -78,6 +78,16 @@ var spoilt = map[string]struct {
 			p.Do(table.Linked{Card: 2, Host: 1}, table.Vanished{Card: 1})
 		})
 	}, "which is not there"},
+	"a statement about a card that is gone": {livingOnly, func() *validator.Game {
+		return spoil("pass", func(p *validator.Play, m validator.Move) {
+			p.Do(table.Claimed{Claim: table.Claim{Card: 1, Rule: "toy.class"}}, table.Vanished{Card: 1})
+		})
+	}, "has vanished"},
+	"a question to who is out": {livingOnly, func() *validator.Game {
+		return spoil("pass", func(p *validator.Play, m validator.Move) {
+			p.Do(table.Asked{Ask: table.Ask{Seat: m.Seat, Kind: "choose"}}, table.Lost{Seat: m.Seat})
+		})
+	}, "is out and asked"},
 	"points below nothing": {pointsStay, func() *validator.Game {
 		return spoil("pass", func(p *validator.Play, m validator.Move) { p.Do(table.Scored{Seat: 0, Kind: 1, To: -2}) })
 	}, "-2 points"},

@@ -72,10 +72,23 @@ func (c *Carrier) question(p *validator.Play, v Eye, now *table.Pending, r *Row,
 		ask.Min = 1
 	}
 	ask.Max = min(n, max(len(cards), 1))
-	for _, id := range cards {
-		if hidden && !v.S.Sees(ask.Seat, id) {
-			p.Do(table.Revealed{Card: id, To: table.Seats(0).With(ask.Seat)})
-		}
+	if hidden {
+		c.looked(p, v, r.On.Of, ask.Seat, free, cards)
 	}
 	return ask, true
+}
+
+// looked shows who searches what he may choose, and of a deck that he looks through all the rest: how many of its cards would do is
+// nobody else's to know, and everybody hears how many are shown.
+func (c *Carrier) looked(p *validator.Play, v Eye, of *Filter, by table.Seat, through bool, cards []table.CardID) {
+	if through && of.names("deck") {
+		deck := c.By.Ends(v, &Choice{How: Top, Of: of}, len(v.S.Cards))
+		rest := slices.DeleteFunc(slices.Clone(cards), func(id table.CardID) bool { return slices.Contains(deck, id) })
+		cards = append(slices.Clone(deck), rest...)
+	}
+	for _, id := range cards {
+		if !p.State().Sees(by, id) {
+			p.Do(table.Revealed{Card: id, To: table.Seats(0).With(by)})
+		}
+	}
 }

@@ -59,6 +59,13 @@ func (f *Filter) Term(word int) *Term {
 	return nil
 }
 
+// names tells whether one of the words names that, and does not deny it.
+func (f *Filter) names(what string) bool {
+	return f != nil && slices.ContainsFunc(f.Any, func(all []Term) bool {
+		return slices.ContainsFunc(all, func(t Term) bool { return !t.Not && slices.Contains(t.Names, what) })
+	})
+}
+
 // Says tells whether a word is among the filter's, denied or not.
 func (f *Filter) Says(word int) bool {
 	if f == nil {

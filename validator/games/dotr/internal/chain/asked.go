@@ -76,7 +76,7 @@ func openAnswers(s *table.State, id table.CardID, now table.Pending) bool {
 	case Spent(s, id):
 		return false
 	case p.Subtype == "normal":
-		return standing.Triggered(s, p, standing.TriggerOf(s, id, standing.SetOffBy(s, id))) == nil
+		return s.Top() != nil && standing.Triggered(s, p, standing.TriggerOf(s, id, standing.SetOffBy(s, id))) == nil // a phase alone sets none off
 	}
 	return now.Word != "entered" || p.Subtype == "counter" || board.Adjacent(s, c.Spot, now.To)
 }

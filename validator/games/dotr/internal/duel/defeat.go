@@ -126,6 +126,7 @@ func concerns(s *table.State, now table.Pending, seat table.Seat) bool {
 
 // takeCardsOf takes a fallen player's own cards out of the duel; what they held of others goes to its owner's graveyard.
 func takeCardsOf(p *validator.Play, seat table.Seat) {
+	openCardsOf(p, seat)
 	s := p.State()
 	for id := table.CardID(1); int(id) < len(s.Cards); id++ {
 		switch c := s.Card(id); {
@@ -134,6 +135,26 @@ func takeCardsOf(p *validator.Play, seat table.Seat) {
 			takeAway(p, id)
 		case c.Holder == seat && c.Host == 0:
 			field.Send(p, id, board.Graveyard)
+		}
+	}
+}
+
+// openCardsOf turns up what a fallen player has on the field, all of it before any of it leaves: some of what was said is judged by two faces.
+func openCardsOf(p *validator.Play, seat table.Seat) {
+	s := p.State()
+	var opened []table.CardID
+	for id := table.CardID(1); int(id) < len(s.Cards); id++ {
+		if c := s.Card(id); c.Spot != 0 && c.Owner == seat && board.OnField(s, id) && !c.Up {
+			p.Do(table.Flipped{Card: id, Up: true})
+			opened = append(opened, id)
+		}
+	}
+	for _, id := range opened {
+		field.Reveal(p, id)
+		for _, under := range standing.Attached(s, id) {
+			if s.Cards[under].Up {
+				field.Reveal(p, under)
+			}
 		}
 	}
 }
@@ -148,10 +169,6 @@ func takeAway(p *validator.Play, id table.CardID) {
 	}
 	if s.Cards[id].Host != 0 {
 		p.Do(table.Unlinked{Card: id})
-	}
-	if board.OnField(s, id) && !s.Cards[id].Up {
-		p.Do(table.Flipped{Card: id, Up: true})
-		field.Reveal(p, id)
 	}
 	if len(s.Mods) > 0 {
 		p.Do(table.Expired{Card: id})

@@ -14,6 +14,10 @@ import (
 // Attach puts a power-up under a monster (dotr.equip.under); for a hidden pair its fitting is on trust.
 func Attach(p *validator.Play, seat table.Seat, equip, body table.CardID) {
 	s := p.State()
+	for _, under := range standing.Attached(s, equip) { // of a monster that becomes a power-up, which has none itself
+		p.Do(table.Unlinked{Card: under})
+		Send(p, under, board.Graveyard)
+	}
 	if s.Cards[equip].Spot != s.Cards[body].Spot {
 		p.Do(table.Moved{Card: equip, From: s.Cards[equip].Spot, To: s.Cards[body].Spot, Under: true})
 	}

@@ -138,10 +138,19 @@ func acts(v rows.Eye, r *rows.Row, id table.CardID) bool {
 
 // atk, def and level are values as a row sees them: plain ones for rows that are part of values.
 func atk(v rows.Eye, id table.CardID) int {
-	if v.Bare {
+	switch {
+	case v.Bare:
 		return v.S.Print(id).Attack
+	case spoken(v, id):
+		return seenATK(v.S, id)
 	}
-	return seenATK(v.S, id)
+	return ATK(v.S, id)
+}
+
+// spoken tells whether a card is one of which a row goes on to speak, so that it is meant as it was when it left the field. One that is
+// looked for elsewhere has the values that it has there.
+func spoken(v rows.Eye, id table.CardID) bool {
+	return id == v.That || id == v.Card || slices.Contains(v.Those, id)
 }
 
 func def(v rows.Eye, id table.CardID) int {
@@ -152,10 +161,13 @@ func def(v rows.Eye, id table.CardID) int {
 }
 
 func level(v rows.Eye, id table.CardID) int {
-	if v.Bare {
+	switch {
+	case v.Bare:
 		return plainLevel(v.S, id)
+	case spoken(v, id):
+		return seenLevel(v.S, id)
 	}
-	return seenLevel(v.S, id)
+	return Level(v.S, id)
 }
 
 // plainLevel is a card's Level without what changes it because of a Level: rows about Levels that go on are read by it.

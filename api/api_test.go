@@ -209,7 +209,7 @@ func TestWrongInput(t *testing.T) {
 		status     int
 		words      string
 	}{
-		{"broken JSON", b.path("/callbacks"), `{"session":`, 400, "decode"},
+		{"broken JSON", b.path("/callbacks"), `{"session":`, 400, "The callback is not taken"},
 		{"too deep", b.path("/callbacks"), `{"session":"s","seq":2,"act":{"kind":"poll","q":` + deep + `}}`, 400, "deeper"},
 		{"too large", b.path("/callbacks"), `{"session":"` + strings.Repeat("x", tts.MaxBody), 413, "bytes"},
 		{"unknown card", b.path("/callbacks"), `{"session":"s","seq":2,"act":{"kind":"drag","color":"White","card":"zz"}}`, 400, `card "zz"`},

@@ -209,7 +209,7 @@ func TestWrongInput(t *testing.T) {
 		status     int
 		words      string
 	}{
-		{"broken JSON", b.path("/callbacks"), `{"session":`, 400, "decode"},
+		{"broken JSON", b.path("/callbacks"), `{"session":`, 400, "The callback is not taken"},
 		{"too deep", b.path("/callbacks"), `{"session":"s","seq":2,"act":{"kind":"poll","q":` + deep + `}}`, 400, "deeper"},
 		{"too large", b.path("/callbacks"), `{"session":"` + strings.Repeat("x", tts.MaxBody), 413, "bytes"},
 		{"unknown card", b.path("/callbacks"), `{"session":"s","seq":2,"act":{"kind":"drag","color":"White","card":"zz"}}`, 400, `card "zz"`},
@@ -495,4 +495,29 @@ func TestPlainRoutes(t *testing.T) {
 	b.call("GET", "/nowhere", "", nil, 404, nil)
 	b.call("PUT", "/v1/health", "", nil, 405, nil)
 	b.call("GET", "/v1/version", "", nil, 200, nil)
+}
+
+// A call that cannot be meant is refused in words that say where the slip is and what to do, and that do not speak of the
+// program's own types.
+func TestSlipsAreSaidInWords(t *testing.T) {
+	b := start(t)
+	for _, tt := range []struct {
+		path, token, body string
+		status            int
+		says              string
+	}{
+		{"/moves", b.made.Tokens.Seats[0], `{"kind":"end","card":70000}`, 422, `at "body.card" number 70000 is none that fits here`},
+		{"/moves", b.made.Tokens.Seats[0], `{"kind":"end","ask":1e3}`, 422, `at "body.ask" number 1e3 is none that fits here`},
+		{"/moves", b.made.Tokens.Seats[0], `{"kind":"end","n":1e999}`, 400, `number 1e999 is none that fits here`},
+		{"/moves", b.made.Tokens.Seats[0], "", 400, "This route takes a body"},
+		{"/moves", b.made.Tokens.Watch, `{"kind":"end"}`, 403, "This token is a spectator's and does not allow that; show "},
+		{"/callbacks", b.made.Tokens.Seats[1], "{}", 403, "This token is a seat's and does not allow that; show the mod's."},
+		{"/callbacks", b.made.Tokens.Mod, "{}", 400, "docs/protocol.md tells how one is written."},
+	} {
+		var p api.Problem
+		b.call("POST", b.path(tt.path), tt.token, tt.body, tt.status, &p)
+		if !strings.Contains(p.Detail, tt.says) || strings.Contains(p.Detail, " Go ") {
+			t.Errorf("%s with %q: %s", tt.path, tt.body, p.Detail)
+		}
+	}
 }

@@ -206,7 +206,7 @@ func (d *door) enterAs(id, authorization string, roles ...access.Role) (*live.Ta
 		return nil, who, err
 	}
 	if !slices.Contains(roles, who.Role) {
-		return nil, who, notYours(who)
+		return nil, who, notYours(who, roles...)
 	}
 	return t, who, nil
 }

@@ -154,8 +154,10 @@ func (w MatchMove) move(m *matches.Match, who access.Bearer) (match.Move, error)
 			mv.Duel.Table = s.Duels[len(s.Duels)-1].Table
 		}
 		return mv, nil
-	case referees || who.Role != access.RoleSeat:
-		return mv, notYours(who)
+	case referees:
+		return mv, notYours(who, access.RoleHost)
+	case who.Role != access.RoleSeat:
+		return mv, notYours(who, access.RoleSeat)
 	case mv.Kind == match.Bring && w.Deck == nil:
 		return mv, fault.Invalid("Name the deck that is brought, or give it as a list.")
 	}
@@ -171,7 +173,7 @@ func (d *door) matchLedger(_ context.Context, in *matchLedgerIn) (*huma.StreamRe
 	}
 	open := in.Form == "open"
 	if open && who.Viewer() != table.Referee {
-		return nil, problem(notYours(who))
+		return nil, problem(notYours(who, access.RoleHost))
 	}
 	return &huma.StreamResponse{Body: func(ctx huma.Context) {
 		ctx.SetHeader("Content-Type", "application/jsonl")

@@ -11,6 +11,7 @@ import (
 	"ttsbridge/internal/session/live"
 	"ttsbridge/internal/session/record"
 	"ttsbridge/validator"
+	"ttsbridge/validator/spelling"
 	"ttsbridge/validator/table"
 )
 
@@ -115,7 +116,15 @@ func (d *door) seat(in At) (*live.Table, access.Bearer, error) {
 	return d.enterAs(in.ID, in.Authorization, access.RoleSeat)
 }
 
-// notYours is the answer to a token that is known but shown for something else.
-func notYours(who access.Bearer) error {
-	return fault.Forbidden("This token does not allow that; it is the %s's.", who.Role)
+// notYours is the answer to a token that is known but shown for something else than those with these roles may do.
+func notYours(who access.Bearer, roles ...access.Role) error {
+	var whose []string
+	for _, role := range roles {
+		whose = append(whose, holders[role]+"'s")
+	}
+	return fault.Forbidden("This token is %s's and does not allow that; show %s.", holders[who.Role], spelling.OrList(whose))
 }
+
+// holders are the people, and the script, to whom tokens are given.
+var holders = map[access.Role]string{access.RoleMod: "the mod", access.RoleHost: "the host", access.RoleSeat: "a seat",
+	access.RoleWatch: "a spectator", access.RoleJudge: "a judge"}

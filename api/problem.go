@@ -79,13 +79,33 @@ func problemOf(status int, msg string, errs ...error) huma.StatusError {
 		var detail huma.ErrorDetailer
 		if errors.As(err, &detail) {
 			d := detail.ErrorDetail()
-			p.Errors = append(p.Errors, &huma.ErrorDetail{Message: d.Message, Location: d.Location})
+			p.Errors = append(p.Errors, unfit(d.Location, d.Message))
 		}
 	}
-	if len(p.Errors) > 0 {
+	switch {
+	case len(p.Errors) > 0:
 		p.Detail = plainly(status, p.Errors)
+	case msg == "request body is required": // the library's words
+		p.Detail = "This route takes a body, and there is none: send JSON as /openapi.json tells."
 	}
 	return p
+}
+
+// unfit is a slip in words that do not speak of the program's own types.
+func unfit(location, message string) *huma.ErrorDetail {
+	slip := &huma.ErrorDetail{Message: message, Location: location}
+	rest, ok := strings.CutPrefix(message, "json: cannot unmarshal ")
+	if !ok {
+		return slip
+	}
+	what, into, _ := strings.Cut(rest, " into Go ")
+	slip.Message = what + " is none that fits here"
+	if into, ok = strings.CutPrefix(into, "struct field "); ok {
+		_, field, _ := strings.Cut(into, ".")
+		field, _, _ = strings.Cut(field, " of type ")
+		slip.Location += "." + field
+	}
+	return slip
 }
 
 // mostTold is how many slips of a call its sentence names.
@@ -142,5 +162,5 @@ func noRoute(c *gin.Context) error {
 }
 
 func noMethod(c *gin.Context) error {
-	return problemOf(http.StatusMethodNotAllowed, "This path does not take "+c.Request.Method+".")
+	return problemOf(http.StatusMethodNotAllowed, fmt.Sprintf("This path does not take %.20s; /openapi.json lists what it takes.", c.Request.Method))
 }

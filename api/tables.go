@@ -172,11 +172,11 @@ func asViewer(who access.Bearer, as string) (table.Seat, error) {
 		return table.Nobody, nil
 	case "seat":
 		if who.Role != access.RoleSeat {
-			return table.Nobody, notYours(who)
+			return table.Nobody, notYours(who, access.RoleSeat)
 		}
 	case "judge":
 		if who.Viewer() != table.Referee {
-			return table.Nobody, notYours(who)
+			return table.Nobody, notYours(who, access.RoleHost)
 		}
 	}
 	return who.Viewer(), nil

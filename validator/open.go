@@ -10,7 +10,7 @@ import (
 )
 
 // Resolve gives every option of the game a value: the one asked for, else the default. A name or value that does not
-// exist is an error that lists what there is.
+// exist is an error that lists what there is; a wrong value is Refused with the rule of its option.
 func (g *Game) Resolve(asked map[string]string) ([]string, error) {
 	values := make([]string, len(g.Options))
 	known := 0
@@ -22,7 +22,7 @@ func (g *Game) Resolve(asked map[string]string) ([]string, error) {
 		}
 		known++
 		if !slices.Contains(o.Values, v) {
-			return nil, Unknown{fmt.Sprintf("option %s cannot be %q%s; it is %s", o.Name, v, spelling.Meant(spelling.Nearest([]string{v}, o.Values)), spelling.OrList(o.Values))}
+			return nil, o.cannotBe(v)
 		}
 		values[i] = v
 	}
@@ -30,6 +30,15 @@ func (g *Game) Resolve(asked map[string]string) ([]string, error) {
 		return nil, Unknown{g.strangeOption(asked)}
 	}
 	return values, nil
+}
+
+// cannotBe refuses a value that an option does not have, with the rule that defines the option where one does.
+func (o Option) cannotBe(v string) error {
+	why := fmt.Sprintf("option %s cannot be %q%s; it is %s", o.Name, v, spelling.Meant(spelling.Nearest([]string{v}, o.Values)), spelling.OrList(o.Values))
+	if o.Rule == "" {
+		return Unknown{why}
+	}
+	return Refused{[]Violation{{Rule: o.Rule, Why: why}}}
 }
 
 func (g *Game) strangeOption(asked map[string]string) string {
@@ -43,7 +52,8 @@ func (g *Game) strangeOption(asked map[string]string) string {
 		}
 	}
 	slices.Sort(strange)
-	return fmt.Sprintf("%s has no option %s%s", g.Name, strings.Join(strange, ", "), spelling.Meant(spelling.Nearest(strange, known)))
+	return fmt.Sprintf("%s has no option %s%s; \"ttsbridge options --game %s\" lists them", g.Name, strings.Join(strange, ", "),
+		spelling.Meant(spelling.Nearest(strange, known)), g.ID)
 }
 
 // CheckDeck lists everything that is wrong with a deck, under all the game's deck rules.

@@ -106,7 +106,11 @@ func TestUpgradeOfAFolder(t *testing.T) {
 // and stays.
 func TestUpgradeSaysWhatItCannotDo(t *testing.T) {
 	at := folder(t, map[string]string{"spark.txt": spark, "notes.md": "x"})
-	has(t, program(t, exitWrong, "upgrade", filepath.Join(at, "none.txt")), "There is no file or folder ")
+	has(t, program(t, exitWrong, "upgrade", filepath.Join(at, "spark.txt"), filepath.Join(at, "none.txt")), "There is no file or folder ")
+	has(t, program(t, exitWrong, "upgrade", at, folder(t, map[string]string{"deck.txt": "3 Kuriboh\n"})), "there is no scenario file", "name the folder that has yours")
+	if now := contents(t, at); now["spark.txt"] != spark {
+		t.Error("what stood before a wrong name was changed")
+	}
 	has(t, program(t, exitNo, "upgrade", filepath.Join(at, "notes.md")), "it is no scenario file (.txt), no card script (.lua) and no card database (.db)")
 	if err := os.Chmod(filepath.Join(at, "spark.txt"), 0o444); err != nil {
 		t.Fatal(err)

@@ -1,6 +1,7 @@
 package tts
 
 import (
+	"fmt"
 	"ttsbridge/internal/fault"
 )
 
@@ -32,9 +33,17 @@ func DecodeCallback(body []byte) (Callback, error) {
 	})
 	r.end()
 	if r.err != nil {
-		return Callback{}, fault.Invalid("decode callback: %w", r.err)
+		return Callback{}, unlike(fmt.Errorf("%w, in %q", r.err, clip(r.key)))
 	}
-	return c, c.check()
+	if err := c.check(); err != nil {
+		return Callback{}, unlike(err)
+	}
+	return c, nil
+}
+
+// unlike refuses a callback that is not as the protocol has it.
+func unlike(err error) error {
+	return fault.Invalid("The callback is not taken: %w. docs/protocol.md tells how one is written.", err)
 }
 
 func (r *reader) act(a *Act) {

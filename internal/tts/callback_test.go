@@ -78,7 +78,7 @@ func TestDecodeRefuses(t *testing.T) {
 		{"an open object", `{"session":"s",`, "no string"},
 		{"a trailing comma", `{"session":"s",}`, "no string"},
 		{"no colon", `{"session" "s"}`, "no colon"},
-		{"a number for a text", `{"session":5}`, "no string"},
+		{"a number for a text", `{"session":5}`, `no string at byte 11, in "session"`},
 		{"a text for a number", act(`{"kind":"drag","x":"1"}`), "no number"},
 		{"a number too large", act(`{"kind":"drag","x":1e+9999}`), "out of range"},
 		{"a leading zero", act(`{"kind":"drag","x":012}`), "no comma"},
@@ -104,6 +104,9 @@ func TestDecodeRefuses(t *testing.T) {
 			_, err := DecodeCallback([]byte(tt.body))
 			if err == nil || !strings.Contains(fault.Sentence(err), tt.says) {
 				t.Errorf("err = %v, want one that says %q", err, tt.says)
+			}
+			if told := fault.Sentence(err); fault.CodeOf(err) == fault.CodeInvalid && !strings.HasSuffix(told, "docs/protocol.md tells how one is written.") {
+				t.Errorf("%q does not say what to do", told)
 			}
 		})
 	}

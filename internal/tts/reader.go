@@ -11,6 +11,7 @@ type reader struct {
 	b     []byte
 	at    int
 	depth int
+	key   string // the newest one, to say where it stopped
 	err   error
 }
 
@@ -88,6 +89,9 @@ func (r *reader) object(field func(key string)) {
 	}
 	r.members('}', func() {
 		key := r.quoted()
+		if r.err == nil {
+			r.key = key
+		}
 		if !r.take(':') {
 			r.fail("no colon after a key")
 			return

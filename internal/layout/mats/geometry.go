@@ -125,7 +125,11 @@ func (l *Layout) TileCentre(n int, x, y int8) (float64, float64) {
 // PileStart is the middle of the first card of a pile, on the first seat's side.
 func (l *Layout) PileStart(s *table.State, p *Pile) (float64, float64) {
 	rim := l.Rim(s)
-	x, z := rim+p.X, p.Z-rim
+	x, z := p.X, p.Z
+	if l.Lies != nil {
+		x, z = l.Lies(s, p)
+	}
+	x, z = rim+x, z-rim
 	if p.Left {
 		x = -x
 	}

@@ -20,6 +20,7 @@ var kingdomCombat = Layout{
 	Pitch:    2.6,
 	CardSize: 0.75,
 	Surface:  0.96,
+	Lies:     fieldsBetween,
 	Piles: slices.Concat(structureRows(), battlefields(), []Pile{
 		{Kind: "fortress", Shape: Spread, X: -3.4, Z: -31.6, Columns: 8, Rows: 2, Label: "Fortress", Held: true},
 		{Kind: "played", Shape: Spread, X: -9.4, Z: -31.6, Columns: 3, Rows: 1, Label: "Being played"},
@@ -89,11 +90,31 @@ func structureRows() (all []Pile) {
 func battlefields() []Pile {
 	all := []Pile{{Kind: "battlefield", Shape: Spread, X: -6.3, Z: -3.6, Columns: 8, Rows: 4, Step: 1.8, Row: 2.4, Label: "Battlefield", Held: true}}
 	for i := range 6 {
-		x, z := spun(0, -10, 60*float64(i)+30)
-		all = append(all, Pile{Kind: "battlefield" + strconv.Itoa(i+1), Shape: Spread, X: x - 1.1, Z: z - 0.85, Columns: 4, Rows: 2,
+		x, z := corner(i)
+		all = append(all, Pile{Kind: "battlefield" + strconv.Itoa(i+1), Shape: Spread, X: x, Z: z, Columns: 4, Rows: 2,
 			Label: fmt.Sprintf("Battlefield %d", i+1), Held: true})
 	}
 	return all
+}
+
+// corner is where the battlefield between the i-th side and the next begins.
+func corner(i int) (x, z float64) {
+	x, z = spun(0, -10, 60*float64(i)+30)
+	return x - 1.1, z - 0.85
+}
+
+// ringCorners are, for three and four players in a ring, the corners at which their battlefields lie: where a side has nobody, so that no
+// way leads across somebody else's battlefield.
+var ringCorners = map[int][]int{3: {0, 1, 4}, 4: {0, 1, 3, 4}}
+
+// fieldsBetween is where a pile begins: each battlefield of a ring lies between those who share it.
+func fieldsBetween(s *table.State, p *Pile) (x, z float64) {
+	n, err := strconv.Atoi(strings.TrimPrefix(p.Kind, "battlefield"))
+	corners := ringCorners[s.Count]
+	if err != nil || n > len(corners) || !strings.HasPrefix(p.Kind, "battlefield") {
+		return p.X, p.Z
+	}
+	return corner(corners[n-1])
 }
 
 // woundsAndOrder marks a card with its damage, the hit points it has lost, and its number in its group.

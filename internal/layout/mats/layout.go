@@ -20,6 +20,7 @@ type Layout struct {
 	CardSize float64                              // scale of cards
 	Surface  float64                              // height of the table top
 	Piles    []Pile
+	Lies     func(*table.State, *Pile) (x, z float64) // where a pile begins, where that depends on who plays; nil for its X and Z
 	Hand     Box
 	Apart    float64 // where the hands are when all four sides of the board are played from: beyond the neighbours' piles
 	Counters []Counter

@@ -112,12 +112,21 @@ func Edges(t *mats.Mat, s *table.State) (out []tts.Object) {
 		free := freeOnTheLeft(t, s, seat)
 		for i := 1; i <= n; i++ {
 			along, _ := t.TileCentre(n, int8(i), 1)
-			if out = append(out, edgeName(t, s, seat, along, edge, 0)); free {
+			if out = append(out, edgeName(t, s, seat, along, beyondToken(t, s, seat, along, edge), 0)); free {
 				out = append(out, edgeName(t, s, seat, edge, along, 1))
 			}
 		}
 	}
 	return out
+}
+
+// beyondToken is how far before the board a letter is written: beyond a tile that lies there.
+func beyondToken(t *mats.Mat, s *table.State, seat table.Seat, along, edge float64) float64 {
+	x, z := t.Turned(s, seat, along, edge)
+	if t.SpotAt(s, x, z) != 0 {
+		return edge - t.Pitch
+	}
+	return edge
 }
 
 // freeOnTheLeft tells whether nobody sits on the side of the board that is to a seat's left.

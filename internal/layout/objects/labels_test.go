@@ -10,6 +10,7 @@ import (
 	"ttsbridge/internal/tts"
 	"ttsbridge/validator"
 	"ttsbridge/validator/games"
+	"ttsbridge/validator/games/dotr"
 	"ttsbridge/validator/table"
 )
 
@@ -114,6 +115,27 @@ func TestEveryTableHasItsLabels(t *testing.T) {
 				}
 			}
 		}
+	}
+}
+
+// No letter of the board's edge is written on a tile, where a card would cover it, whatever is agreed.
+func TestEdgesKeepOffTheTiles(t *testing.T) {
+	for _, agreed := range []map[string]string{nil, {"leader.start-4p": "token-tile"}, {"leader.start-4p": "token-tile", "board.size": "11"}} {
+		m, err := mats.Unroll(&dotr.Game, []byte("a secret of this table"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		options, err := m.Rules.Resolve(agreed)
+		if err != nil {
+			t.Fatal(err)
+		}
+		s := table.State{Count: 4, Places: m.Rules.Places(options, 4), Options: options}
+		for _, o := range Edges(m, &s) {
+			if at := m.SpotAt(&s, o.Transform.PosX, o.Transform.PosZ); at != 0 {
+				t.Errorf("%v: %s is written on %s", agreed, o.Text.Text, s.Place(at).Name)
+			}
+		}
+		allClear(t, labels(t, &dotr.Game, 4, agreed))
 	}
 }
 

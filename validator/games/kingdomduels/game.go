@@ -105,20 +105,27 @@ var Game = validator.Game{
 var names = []string{"Blue", "Red", "Green", "White", "Yellow", "Purple", "Orange", "Teal", "Pink", "Brown"}
 
 // formats: two play a duel (kd.players.two), four a Tag Duel, three or more against a boss or each for himself (kd.multi.format).
+// Guests come on top.
 func formats(s *table.State, _ validator.Setup) []validator.Violation {
-	least, most := 3, 10
-	playing := s.Count - board.Guests(s.Options)
-	switch s.Option(board.OFormat) {
-	case board.Duel:
-		if playing != 2 {
-			return []validator.Violation{*validator.Violates("kd.players.two", "a regular duel has 2 players, and here are %d: choose a format for more", playing)}
-		}
-		return nil
-	case board.Tag:
-		least, most = 4, 4
+	guests := board.Guests(s.Options)
+	if no := played(s.Option(board.OFormat), s.Count-guests, guests); no != nil {
+		return []validator.Violation{*no}
 	}
-	if playing < least || playing > most {
-		return []validator.Violation{*validator.Violates("kd.multi.format", "%s is not played by %d", s.Option(board.OFormat), playing)}
+	return nil
+}
+
+func played(format string, players, guests int) *validator.Violation {
+	switch {
+	case format == board.Duel && players > 2:
+		return validator.Violates("kd.players.two", "a regular duel has 2 players, and here are %d: choose a format for more", players)
+	case format == board.Duel && players < 2:
+		return validator.Violates("kd.players.two", "a regular duel has 2 players, and here are %d, with %d as guests: bring more decks or have fewer guests", players, guests)
+	case format == board.Tag && players != 4:
+		return validator.Violates("kd.multi.format", "a Tag Duel has 4 players, and here are %d, with %d as guests: choose another format or bring a deck for each", players, guests)
+	case format == board.Boss && players < 3:
+		return validator.Violates("kd.multi.format", "a Boss Duel has 3 players or more, and here are %d, with %d as guests: choose another format or bring more decks", players, guests)
+	case format == board.Royale && players < 3:
+		return validator.Violates("kd.multi.format", "a Battle Royale has 3 players or more, and here are %d, with %d as guests: choose another format or bring more decks", players, guests)
 	}
 	return nil
 }

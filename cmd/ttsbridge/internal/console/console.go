@@ -8,6 +8,7 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"strings"
 	"unicode/utf16"
 	"unicode/utf8"
 
@@ -90,6 +91,17 @@ func Plural(n int, word string) string {
 func Colorful(w io.Writer) bool {
 	f, ok := w.(*os.File)
 	return ok && os.Getenv("NO_COLOR") == "" && isatty.IsTerminal(f.Fd())
+}
+
+// Agreed asks a question that is answered with y or n; whatever else is said, or nothing, is a no.
+func (con *Console) Agreed(question string) bool {
+	con.Printf("%s [y/N] ", question)
+	answer, _ := bufio.NewReader(con.In).ReadString('\n') // its end says nothing
+	said := strings.ToLower(strings.TrimSpace(answer))
+	if said != "y" && said != "yes" {
+		con.Printf("\n")
+	}
+	return said == "y" || said == "yes"
 }
 
 // Linger waits for Enter, so that what was said can be read in a window that closes with the program.

@@ -1,13 +1,11 @@
 package releases
 
 import (
-	"bufio"
 	"context"
 	"encoding/json"
-	"errors"
+	"fmt"
 	"io"
 	"net/http"
-	"strings"
 	"time"
 
 	"github.com/spf13/cobra"
@@ -46,13 +44,9 @@ func (l *looking) look(ctx context.Context, con *console.Console) error {
 		return fault.NotFound("This program was built without an address to look at. Those who gave it to you know whether there is a newer one.")
 	}
 	if !l.yes {
-		con.Printf("Shall I ask %s which release is the newest? It learns your internet address and nothing else. [y/N] ", l.at)
-		answer, err := bufio.NewReader(con.In).ReadString('\n')
-		if err != nil && !errors.Is(err, io.EOF) {
-			return err
-		}
-		if said := strings.ToLower(strings.TrimSpace(answer)); said != "y" && said != "yes" {
-			con.Printf("\nThen I do not look.\n")
+		question := fmt.Sprintf("Shall I ask %s which release is the newest? It learns your internet address and nothing else.", l.at)
+		if !con.Agreed(question) {
+			con.Printf("Then I do not look.\n")
 			return nil
 		}
 	}

@@ -186,19 +186,32 @@ func linksCommand(con *console.Console) *cobra.Command {
 	return c
 }
 
+// standing is how far the duel of a table has come.
+func standing(v view.View) string {
+	switch {
+	case v.Result != nil:
+		return won(v.Result)
+	case v.Turn.Number == 0:
+		return "before the duel"
+	}
+	return fmt.Sprintf("in turn %d of a duel", v.Turn.Number)
+}
+
 func deleteCommand(con *console.Console) *cobra.Command {
 	h := &house.House{}
 	var yes bool
 	c := &cobra.Command{Use: "delete TABLE", Short: "End a table for good and remove its records", Args: cobra.ExactArgs(1),
-		Long: "Ends a table for good and removes its records from the ledger. A duel that is not over is deleted with --yes only.",
+		Long: "Ends a table for good and removes its records from the ledger. It says how the table stands and asks first; --yes is the answer\n" +
+			"for scripts.",
 		RunE: func(c *cobra.Command, args []string) error {
 			return visit(c.Context(), h, func(at tables) error {
 				v, err := at.look(c.Context(), args[0])
 				if err != nil {
 					return known(c.Context(), at, args[0], err)
 				}
-				if v.Result == nil && v.Turn.Number > 0 && !yes {
-					return fault.Conflict("Table %s is in turn %d of a duel; --yes deletes it all the same, with its records.", v.ID, v.Turn.Number)
+				stands := fmt.Sprintf("Table %s (%s, %s, %s)", v.ID, v.Game, standing(v), console.Plural(int(v.Record), "record"))
+				if !yes && !con.Agreed(stands+" will be gone for good. Delete it?") {
+					return fault.Conflict("%s stays. Answer y, or say --yes, to delete it.", stands)
 				}
 				if err := at.end(c.Context(), args[0]); err != nil {
 					return err
@@ -208,6 +221,6 @@ func deleteCommand(con *console.Console) *cobra.Command {
 			})
 		}}
 	h.Flags(c)
-	c.Flags().BoolVar(&yes, "yes", false, "also when the duel is not over")
+	c.Flags().BoolVar(&yes, "yes", false, "without asking")
 	return c
 }

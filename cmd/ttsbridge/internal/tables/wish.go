@@ -69,7 +69,7 @@ func (w *wanted) bring(con *console.Console, g *validator.Game) ([]session.Broug
 	var seats []session.Brought
 	for i, d := range decks[:seatsTaken(g, decks)] {
 		if d == "" {
-			return nil, fault.Invalid("%s has no deck; name one with --deck %s=NAME.", g.Names[i], g.Names[i])
+			return nil, lacksDeck(g, decks, g.Names[i])
 		}
 		brought, err := broughtBy(con, d)
 		if err != nil {
@@ -78,6 +78,16 @@ func (w *wanted) bring(con *console.Console, g *validator.Game) ([]session.Broug
 		seats = append(seats, brought)
 	}
 	return seats, nil
+}
+
+// lacksDeck says which seat has no deck, and with which rule so many cannot play.
+func lacksDeck(g *validator.Game, decks []string, seat string) error {
+	brought := len(slices.DeleteFunc(slices.Clone(decks), func(d string) bool { return d == "" }))
+	why := ""
+	if err := g.CheckSeats(brought); err != nil {
+		why = " " + err.Error() + "."
+	}
+	return fault.Invalid("%s has no deck; name one with --deck %s=NAME.%s", seat, seat, why)
 }
 
 // tooMany says why no more sit down than the game has seats, by the game's own rule where it has one.

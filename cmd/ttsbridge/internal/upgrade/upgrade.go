@@ -41,9 +41,13 @@ func Command(con *console.Console) *cobra.Command {
 	u := upgrader{con: con}
 	c := &cobra.Command{Use: "upgrade FILE|FOLDER...", Short: "Bring your scenario files and card databases into the words of today",
 		Long: help, Args: cobra.MinimumNArgs(1), RunE: func(_ *cobra.Command, args []string) error {
-			all, err := u.all(args)
+			names, err := named(args)
 			if err != nil {
 				return err
+			}
+			all := []outcome{}
+			for _, name := range names {
+				all = append(all, u.file(name, kindOf(name)))
 			}
 			if asJSON {
 				err = con.PrintJSON(all)
@@ -64,9 +68,9 @@ type upgrader struct {
 	dry bool
 }
 
-// all does the work on every file that is named or lies in a folder that is.
-func (u upgrader) all(args []string) ([]outcome, error) {
-	all := []outcome{}
+// named are the files that are named or lie in a folder that is. One that is missing, and a folder without any, is refused
+// before anything is changed.
+func named(args []string) (all []string, err error) {
 	for _, arg := range args {
 		info, err := os.Stat(arg)
 		switch {
@@ -75,16 +79,17 @@ func (u upgrader) all(args []string) ([]outcome, error) {
 		case err != nil:
 			return nil, fault.Invalid("%s cannot be read: %w", arg, err)
 		case !info.IsDir():
-			all = append(all, u.file(arg, kindOf(arg)))
+			all = append(all, arg)
 			continue
 		}
 		files, err := filesIn(arg)
 		if err != nil {
 			return nil, fault.Invalid("The folder %s cannot be read: %w", arg, err)
 		}
-		for _, name := range files {
-			all = append(all, u.file(name, kindOf(name)))
+		if len(files) == 0 {
+			return nil, fault.NotFound("In the folder %s there is no scenario file (.txt with a line \"game ...\") and no card database (.db); name the folder that has yours.", arg)
 		}
+		all = append(all, files...)
 	}
 	return all, nil
 }

@@ -104,9 +104,9 @@ func EndPhase(p *validator.Play) {
 func Ending(p *validator.Play, now table.Pending) {
 	s := p.State()
 	if now.Stage == 0 {
-		loosen(p, now.Seat)
 		now.Stage = 1
-		p.Do(table.Staged{Pending: now})
+		p.Do(table.Staged{Pending: now}) // before the counters: a freed monster may set off what comes on top of this
+		loosen(p, now.Seat)
 		return
 	}
 	hand := len(s.In(board.Pile(s, now.Seat, board.Hand)))

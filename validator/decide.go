@@ -76,12 +76,24 @@ func goOn(p *Play, now table.Pending, m Move) {
 
 // Decision asks what a script wants to know. Every game with a Scripting lists it.
 var Decision = Working{Kind: AskDecision, Step: func(p *Play, now table.Pending) {
-	if now.Question == nil || now.Seat != table.Chance && !p.State().Alive(now.Seat) {
+	q, open := left(p.State(), now.Question)
+	if !open || now.Seat != table.Chance && !p.State().Alive(now.Seat) {
 		p.Do(table.Resolved{})
 		return
 	}
-	p.Do(table.Asked{Ask: *now.Question})
+	p.Do(table.Asked{Ask: q})
 }}
+
+// left is what of a question can still be answered: cards may have left the duel, with a player who is out of it, since it
+// was put.
+func left(s *table.State, q *table.Ask) (table.Ask, bool) {
+	if q == nil {
+		return table.Ask{}, false
+	}
+	still := *q
+	still.Cards = slices.DeleteFunc(slices.Clone(q.Cards), func(id table.CardID) bool { return s.Card(id).Spot == 0 })
+	return still, len(q.Cards) == 0 || len(still.Cards)+len(still.Words) > 0
+}
 
 // Decide answers a script's question. Every game with a Scripting lists it.
 var Decide = Action{

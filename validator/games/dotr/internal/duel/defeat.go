@@ -5,6 +5,7 @@ import (
 
 	"ttsbridge/validator"
 	"ttsbridge/validator/games/dotr/internal/board"
+	"ttsbridge/validator/games/dotr/internal/effects"
 	"ttsbridge/validator/games/dotr/internal/field"
 	"ttsbridge/validator/games/dotr/internal/standing"
 	"ttsbridge/validator/games/dotr/internal/words"
@@ -96,8 +97,9 @@ func buryFallen(p *validator.Play) {
 		}
 		cutShort(p, seat)
 		takeCardsOf(p, seat)
+		askAnew(p)
 		if s.Turn.Seat == seat && s.Turn.Number > 0 {
-			passTurn(p, board.Next(s, seat))
+			breakOff(p, seat)
 		}
 	}
 }
@@ -114,8 +116,33 @@ func cutShort(p *validator.Play, seat table.Seat) {
 			p.Do(table.Answered{ID: ask.ID})
 		}
 	}
+	var cut []table.Pending
 	for first >= 0 && len(s.Stack) > first {
+		cut = append(cut, *s.Top())
 		p.Do(table.Resolved{})
+	}
+	for _, now := range cut {
+		tidy(p, seat, now)
+	}
+}
+
+// tidy sees to what was cut short and is others': a spell or trap that was activated goes where its kind goes, and what is
+// away until the end of this turn is still to come back.
+func tidy(p *validator.Play, fallen table.Seat, now table.Pending) {
+	switch {
+	case now.Kind == "link":
+		effects.CutShort(p, now)
+	case now.Kind == "returning" && p.State().Turn.Seat != fallen:
+		p.Do(table.Stacked{Pending: table.Pending{Kind: now.Kind}})
+	}
+}
+
+// askAnew withdraws the questions whose answers may just have left the table; what asks them goes by what is left.
+func askAnew(p *validator.Play) {
+	for _, ask := range slices.Clone(p.State().Asks) {
+		if slices.Contains([]string{"aim", "summon", "apply", validator.AskDecision}, ask.Kind) {
+			p.Do(table.Answered{ID: ask.ID})
+		}
 	}
 }
 
@@ -124,17 +151,19 @@ func concerns(s *table.State, now table.Pending, seat table.Seat) bool {
 	return s.Turn.Seat == seat || now.Seat == seat || its(now.Card) || its(now.Target)
 }
 
-// takeCardsOf takes a fallen player's own cards out of the duel; what they held of others goes to its owner's graveyard.
+// takeCardsOf takes a fallen player's own cards out of the duel; what they held of others, or was to come back to them, goes
+// to its owner's graveyard first.
 func takeCardsOf(p *validator.Play, seat table.Seat) {
 	openCardsOf(p, seat)
 	s := p.State()
 	for id := table.CardID(1); int(id) < len(s.Cards); id++ {
-		switch c := s.Card(id); {
-		case c.Spot == 0:
-		case c.Owner == seat:
-			takeAway(p, id)
-		case c.Holder == seat && c.Host == 0:
+		if c := s.Card(id); c.Spot != 0 && c.Owner != seat && (c.Holder == seat && c.Host == 0 || field.AwayFrom(s, id, seat)) {
 			field.Send(p, id, board.Graveyard)
+		}
+	}
+	for id := table.CardID(1); int(id) < len(s.Cards); id++ {
+		if c := s.Card(id); c.Spot != 0 && c.Owner == seat {
+			takeAway(p, id)
 		}
 	}
 }
@@ -161,6 +190,7 @@ func openCardsOf(p *validator.Play, seat table.Seat) {
 
 func takeAway(p *validator.Play, id table.CardID) {
 	s := p.State()
+	tied := standing.TiesOf(s, id)
 	for _, under := range standing.Attached(s, id) {
 		p.Do(table.Unlinked{Card: under})
 		if s.Cards[under].Owner != s.Cards[id].Owner {
@@ -174,6 +204,7 @@ func takeAway(p *validator.Play, id table.CardID) {
 		p.Do(table.Expired{Card: id})
 	}
 	p.Do(table.Vanished{Card: id})
+	field.Follow(p, tied, id)
 }
 
 // Wins lets a seat win by a card: its enemies have lost.

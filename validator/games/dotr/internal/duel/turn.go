@@ -93,20 +93,44 @@ func StandbyPhase(p *validator.Play) {
 // EndPhase begins the work at the end of a turn, in the order of dotr.end.order.
 func EndPhase(p *validator.Play) {
 	p.Do(table.Stacked{Pending: table.Pending{Kind: "ending", Seat: p.State().Turn.Seat}})
+	giveBack(p)
+	moment(p, "end")
+}
+
+// giveBack returns what was lent for this turn, and lets what has left the field for this turn come back.
+func giveBack(p *validator.Play) {
 	field.GiveBack(p)
 	if id, _, _ := field.Away(p.State()); id != 0 {
 		p.Do(table.Stacked{Pending: table.Pending{Kind: "returning"}})
 	}
-	moment(p, "end")
+}
+
+// brokenOff is the stage of an ending whose player is out of the duel: the turn passes.
+const brokenOff = 2
+
+// breakOff ends the turn of a player who is out of the duel. Nothing is done in an End Phase that does not come, but what
+// was lent or away until the end of the turn goes back first.
+func breakOff(p *validator.Play, seat table.Seat) {
+	if board.RecordOnly(p.State()) {
+		passTurn(p, board.Next(p.State(), seat))
+		return
+	}
+	p.Do(table.Stacked{Pending: table.Pending{Kind: "ending", Seat: seat, Stage: brokenOff}})
+	giveBack(p)
 }
 
 // Ending works through the End Phase: counters, hand limit, the leader's freedom, the next player.
 func Ending(p *validator.Play, now table.Pending) {
 	s := p.State()
-	if now.Stage == 0 {
-		loosen(p, now.Seat)
+	switch now.Stage {
+	case 0:
 		now.Stage = 1
-		p.Do(table.Staged{Pending: now})
+		p.Do(table.Staged{Pending: now}) // before the counters: a freed monster may set off what comes on top of this
+		loosen(p, now.Seat)
+		return
+	case brokenOff:
+		p.Do(table.Resolved{})
+		passTurn(p, board.Next(s, now.Seat))
 		return
 	}
 	hand := len(s.In(board.Pile(s, now.Seat, board.Hand)))

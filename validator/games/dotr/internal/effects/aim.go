@@ -46,6 +46,17 @@ func Aiming(p *validator.Play, now table.Pending) {
 		}
 		return
 	}
+	if len(now.Spots) == 0 {
+		left := leftOf(s, r, now.Cards)
+		if len(left) == 0 {
+			p.Do(table.Resolved{})
+			return
+		}
+		if len(left) < len(now.Cards) {
+			now.Cards = left
+			p.Do(table.Staged{Pending: now})
+		}
+	}
 	if r.On.How == rows.ByLot {
 		p.Do(table.Asked{Ask: table.Ask{Seat: table.Chance, Kind: validator.AskLot, Max: len(now.Cards), Text: "a card at random"}})
 		return
@@ -56,6 +67,17 @@ func Aiming(p *validator.Play, now table.Pending) {
 	}
 	p.Do(table.Asked{Ask: table.Ask{Seat: now.Seat, Kind: "aim", Card: now.Card, At: now.To, Cards: now.Cards, Spots: now.Spots,
 		Words: AimWords(s, now.Cards, now.Spots), Text: text}})
+}
+
+// leftOf leaves out the cards that have left the duel, or the field, since they were found: with a player who is out of it.
+func leftOf(s *table.State, r *rows.Row, cards []table.CardID) (all []table.CardID) {
+	elsewhere := r.On.Of == nil || r.On.Of.Says(words.In)
+	for _, id := range cards {
+		if s.Cards[id].Spot != 0 && (elsewhere || board.OnField(s, id)) {
+			all = append(all, id)
+		}
+	}
+	return all
 }
 
 // mostAimWords is up to how many targets a question lists as words to press; beyond that one points at the board.

@@ -46,6 +46,19 @@ func stoppedAtOnce(s *table.State, l table.Pending) bool {
 	return s.Print(l.Card).Kind != "monster" && s.Card(l.Card).Marks.Has(board.Halted) && standing.CalledOn(l.Word) && l.Word != "use"
 }
 
+// CutShort sends the spell or trap of a link that will not be carried out, or not to its end, where it goes. One of which the
+// activation was not yet carried out goes from the field whatever its kind (dotr.continuous.stays).
+func CutShort(p *validator.Play, l table.Pending) {
+	s := p.State()
+	switch {
+	case !board.Unit(s, l.Card) || s.Print(l.Card).Kind == "monster" || !standing.CalledOn(l.Word) || l.Word == "use":
+	case l.Stage == 0:
+		field.Send(p, l.Card, board.Graveyard)
+	default:
+		Spent(p, l)
+	}
+}
+
 // outlasts tells whether what a card does happens although the card was destroyed in answer: that of a spell or trap that
 // would not stay on the field anyway. One that works for as long as it lies there is gone (dotr.chain.lifo).
 func outlasts(s *table.State, l table.Pending) bool {

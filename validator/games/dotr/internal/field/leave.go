@@ -1,6 +1,8 @@
 package field
 
 import (
+	"slices"
+
 	"ttsbridge/validator"
 	"ttsbridge/validator/games/dotr/internal/board"
 	"ttsbridge/validator/games/dotr/internal/standing"
@@ -31,6 +33,13 @@ func Away(s *table.State) (id table.CardID, at table.Spot, seat table.Seat) {
 	return id, at, seat
 }
 
+// AwayFrom tells whether a card has left the field for this turn, to come back to a seat.
+func AwayFrom(s *table.State, id table.CardID, seat table.Seat) bool {
+	return slices.ContainsFunc(s.Mods, func(m table.Mod) bool {
+		return m.Card == id && m.Stat == standing.HolderMod && table.Seat(m.By) == seat
+	})
+}
+
 // Keep gives a card to a seat for good: it does not go back at the end of a turn for which it was lent.
 func Keep(p *validator.Play, id table.CardID, seat table.Seat) {
 	Forget(p, id, func(stat string) bool { return stat == standing.LentMod })
@@ -41,10 +50,19 @@ func Keep(p *validator.Play, id table.CardID, seat table.Seat) {
 func GiveBack(p *validator.Play) {
 	for id := table.CardID(1); len(p.State().Mods) > 0 && int(id) < len(p.State().Cards); id++ {
 		if to, lent := standing.LentFrom(p.State(), id); lent && board.Unit(p.State(), id) && p.State().Cards[id].Holder != to {
-			p.Do(table.Held{Card: id, By: to})
-			Overflow(p, id)
+			goBack(p, id, to)
 		}
 	}
+}
+
+// goBack gives a card to the seat from which it was taken; where that one is out of the duel it goes to its owner's graveyard.
+func goBack(p *validator.Play, id table.CardID, to table.Seat) {
+	if !p.State().Alive(to) {
+		Send(p, id, board.Graveyard)
+		return
+	}
+	p.Do(table.Held{Card: id, By: to})
+	Overflow(p, id)
 }
 
 // Send takes a card off the field or out of a hand to one of its owner's open piles, with what lies under it
@@ -56,9 +74,7 @@ func Send(p *validator.Play, id table.CardID, z int) {
 	}
 	tied := standing.TiesOf(s, id)
 	sendAlone(p, id, z)
-	for _, m := range tied {
-		follow(p, m, id)
-	}
+	Follow(p, tied, id)
 }
 
 func sendAlone(p *validator.Play, id table.CardID, z int) {

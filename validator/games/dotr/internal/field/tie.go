@@ -16,6 +16,13 @@ func Tie(p *validator.Play, id, monster table.CardID, stat string) {
 	}
 }
 
+// Follow lets what was tied to a card that has left follow it.
+func Follow(p *validator.Play, tied []table.Mod, left table.CardID) {
+	for _, m := range tied {
+		follow(p, m, left)
+	}
+}
+
 // follow lets the other one of two cards that are tied do what the one does that has left.
 func follow(p *validator.Play, m table.Mod, left table.CardID) {
 	s, monster := p.State(), table.CardID(m.By)

@@ -78,7 +78,7 @@ func knownMeeting(s *table.State, m validator.Move) *validator.Violation {
 		return nil
 	case m.Word != board.SaysEquip:
 		return validator.Violates("dotr.stack.own", "%.40q is not one of the answers: cover, %s", m.Word, board.SaysEquip)
-	case on == 0 || s.Cards[on].Holder != m.Seat || board.IsLeader(s, m.Card) || board.IsLeader(s, on) || board.IsMonster(s, m.Card) == board.IsMonster(s, on):
+	case on == 0 || s.Cards[on].Holder != m.Seat || !mayEquip(s, m.Card, on):
 		return validator.Violates("dotr.stack.own", "there is nothing on %s that equips or is equipped by %s", board.NameOf(s, m.To), board.Title(s, m.Card))
 	}
 	return nil
@@ -99,8 +99,7 @@ func meeting(s *table.State, m validator.Move, on table.CardID) string {
 	if m.Word == "cover" || m.Word == board.SaysEquip {
 		return m.Word
 	}
-	known := s.Cards[on].Up || standing.ReadsCards(s)
-	if board.IsMonster(s, m.Card) && known && s.Cards[on].Class == board.SpellTrap && board.IsEquip(s, on) && board.Fits(s, on, m.Card) {
+	if board.IsMonster(s, m.Card) && goesByFace(s, on) && s.Cards[on].Class == board.SpellTrap && board.IsEquip(s, on) && board.Fits(s, on, m.Card) {
 		return board.SaysEquip
 	}
 	if m.Sure {
@@ -109,10 +108,30 @@ func meeting(s *table.State, m validator.Move, on table.CardID) string {
 	return ""
 }
 
+// mayEquip tells whether one of two cards may equip the other, as far as their open faces tell (dotr.equip.own-moves-onto).
+func mayEquip(s *table.State, a, b table.CardID) bool {
+	if board.IsLeader(s, a) || board.IsLeader(s, b) || board.IsMonster(s, a) == board.IsMonster(s, b) {
+		return false
+	}
+	power, body := a, b
+	if board.IsMonster(s, a) {
+		power, body = b, a
+	}
+	if !goesByFace(s, power) || s.Print(power).Extra["transforms"] != "" {
+		return true
+	}
+	return board.IsEquip(s, power) && (!goesByFace(s, body) || board.Fits(s, power, body))
+}
+
+// goesByFace tells whether the referee goes by a card's face.
+func goesByFace(s *table.State, id table.CardID) bool {
+	return s.Cards[id].Up || standing.ReadsCards(s)
+}
+
 func askOnto(p *validator.Play, m validator.Move, on table.CardID) {
 	s := p.State()
 	words := []string{"cover", "cancel"}
-	if !board.IsLeader(s, m.Card) && board.IsMonster(s, m.Card) != board.IsMonster(s, on) {
+	if mayEquip(s, m.Card, on) {
 		words = []string{"cover", board.SaysEquip, "cancel"}
 	}
 	shelve(p, m, table.Ask{Kind: "choose", Words: words,

@@ -1,8 +1,6 @@
 package battle
 
 import (
-	"slices"
-
 	"ttsbridge/validator"
 	"ttsbridge/validator/games/duelmasters/internal/field"
 	"ttsbridge/validator/games/duelmasters/internal/standing"
@@ -124,8 +122,7 @@ func Attacking(p *validator.Play, now table.Pending) {
 	case zones.AttackTriggered:
 		p.Do(table.Staged{Pending: now})
 		d := zones.Foe(now.Seat)
-		able := slices.DeleteFunc(slices.Clone(zones.Creatures(s, d)), func(b table.CardID) bool { return blocks(s, d, b, now.Card) != nil })
-		if len(able) > 0 {
+		if able := blockers(s, d, now.Card); len(able) > 0 {
 			p.Do(table.Asked{Ask: table.Ask{Seat: d, Kind: "respond", Card: now.Card, Cards: able, Max: 1, Words: []string{"pass"},
 				Text: zones.Title(s, now.Card) + " attacks " + aim(s, now)}})
 		}

@@ -19,11 +19,8 @@ var Pass = validator.Action{
 	Kind: "pass", Verb: "passes", Answers: "respond", Reads: ask.Pressed("pass"), Shows: ask.Presses("pass"),
 	Offers: func(_ *table.State, _ table.Seat, yield func(validator.Move)) { yield(validator.Move{}) },
 	Checks: []validator.Check{func(s *table.State, m validator.Move) *validator.Violation {
-		now := s.Top()
-		for _, b := range zones.Creatures(s, m.Seat) {
-			if now.Kind == "attack" && standing.Has(s, b, "must_block") && blocks(s, m.Seat, b, now.Card) == nil {
-				return validator.Violates("dm.block.optional", "%s has to block; block with it", zones.Title(s, b))
-			}
+		if now := s.Top(); now.Kind == "attack" {
+			return hasToBlock(s, m.Seat, now.Card)
 		}
 		return nil
 	}},
@@ -62,10 +59,14 @@ var Block = validator.Action{
 		}
 	},
 	Checks: []validator.Check{func(s *table.State, m validator.Move) *validator.Violation {
-		if now := s.Top(); now.Kind == "attack" {
-			return blocks(s, m.Seat, m.Card, now.Card)
+		now := s.Top()
+		if now.Kind != "attack" {
+			return NotBlocking(s, m)
 		}
-		return NotBlocking(s, m)
+		if v := blocks(s, m.Seat, m.Card, now.Card); v != nil || standing.Has(s, m.Card, "must_block") {
+			return v
+		}
+		return hasToBlock(s, m.Seat, now.Card)
 	}},
 	Does: func(p *validator.Play, m validator.Move) {
 		now := *p.State().Top()
@@ -75,6 +76,24 @@ var Block = validator.Action{
 		field.Occasion(p, words.Blocked, now.Card, m.Card)
 		field.Occasion(p, words.Block, m.Card, now.Card)
 	},
+}
+
+// hasToBlock: a creature that blocks if able does so, and no other one in its place (dm.block.optional).
+func hasToBlock(s *table.State, seat table.Seat, attacker table.CardID) *validator.Violation {
+	for _, b := range zones.Creatures(s, seat) {
+		if standing.Has(s, b, "must_block") && blocks(s, seat, b, attacker) == nil {
+			return validator.Violates("dm.block.optional", "%s has to block; block with it", zones.Title(s, b))
+		}
+	}
+	return nil
+}
+
+// blockers lists the creatures of a seat that may block an attacker.
+func blockers(s *table.State, seat table.Seat, attacker table.CardID) []table.CardID {
+	bound := hasToBlock(s, seat, attacker) != nil
+	return slices.DeleteFunc(zones.Creatures(s, seat), func(b table.CardID) bool {
+		return blocks(s, seat, b, attacker) != nil || bound && !standing.Has(s, b, "must_block")
+	})
 }
 
 // blocks says why a creature cannot block an attacker, nil when it can.

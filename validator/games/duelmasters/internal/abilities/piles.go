@@ -4,7 +4,7 @@ import (
 	"slices"
 
 	"ttsbridge/validator"
-	"ttsbridge/validator/games/duelmasters/internal/standing"
+	"ttsbridge/validator/games/duelmasters/internal/field"
 	"ttsbridge/validator/games/duelmasters/internal/zones"
 	"ttsbridge/validator/table"
 )
@@ -20,7 +20,7 @@ const below = 1
 func inOrder(z, n int) toCard {
 	return func(p *validator.Play, _ table.Pending, id table.CardID, _ Doing) {
 		s := p.State()
-		pile := slices.Concat([]table.CardID{id}, standing.BodiesUnder(s, id))
+		pile := field.Together(s, id)
 		if len(pile) == 1 || !zones.Creature(s, id) || zones.IsHyperspatial(s.Print(id)) {
 			Away(p, id, z)
 			layOut(p, pile, z, n)

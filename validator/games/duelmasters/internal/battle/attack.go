@@ -109,6 +109,7 @@ func declare(p *validator.Play, seat table.Seat, id, target table.CardID) {
 // Attacking goes on by one stage: effects when attacking, block, what follows from not being blocked, then breaking shields or a battle.
 func Attacking(p *validator.Play, now table.Pending) {
 	s := p.State()
+	now.Card, now.Target = standing.Whole(s, now.Card), standing.Whole(s, now.Target)
 	if now.Stage != zones.AttackOver && gone(s, now) { // dm.attack.attacker-gone
 		finish(p, now)
 		return

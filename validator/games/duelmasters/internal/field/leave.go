@@ -134,13 +134,38 @@ func Part(p *validator.Play, id table.CardID, z int) {
 	}
 }
 
+// Departing are those of some cards that leave together which go at all. What keeps the others does so although it leaves with
+// them, so they are told, and have their seals, before any is gone.
+func Departing(p *validator.Play, all []table.CardID, z int) (rest []table.CardID) {
+	s := p.State()
+	var sealed []table.CardID
+	for _, id := range all {
+		switch {
+		case !zones.Lies(s, id, zones.Battle) || standing.Beneath(s, id) || s.Cards[id].Marks.Has(zones.FiveCell):
+			rest = append(rest, id)
+		case fixed(s, id) || z != zones.Graveyard && staysPut(s, id):
+		case sealsInstead(s, id) && !sheds(s, id):
+			sealed = append(sealed, id)
+		default:
+			rest = append(rest, id)
+		}
+	}
+	for _, id := range sealed {
+		addSeals(p, id, 1)
+	}
+	return rest
+}
+
 // Leave lets a card leave the battle zone; what hears of it is found while it still stands there.
-func Leave(p *validator.Play, id table.CardID, z int) {
+func Leave(p *validator.Play, id table.CardID, z int) { LeaveWith(p, id, z, nil) }
+
+// LeaveWith lets a card leave the battle zone together with others: what leaves at the same time hears of itself alone.
+func LeaveWith(p *validator.Play, id table.CardID, z int, with []table.CardID) {
 	if p.State().Cards[id].Marks.Has(zones.FiveCell) {
 		collapse(p, id)
 		return
 	}
-	gone := due(p.State(), words.Leaves, id, 0)
+	gone := apart(due(p.State(), words.Leaves, id, 0), id, with)
 	Part(p, id, z)
 	if !zones.Lies(p.State(), id, zones.Battle) {
 		begin(p, gone)
@@ -181,11 +206,16 @@ func perish(p *validator.Play, id table.CardID, with []table.CardID) {
 		return
 	}
 	hear := append(due(p.State(), words.Leaves, id, 0), due(p.State(), words.Destroyed, id, 0)...)
-	hear = slices.DeleteFunc(hear, func(now table.Pending) bool { return now.Card != id && slices.Contains(with, now.Card) })
+	hear = apart(hear, id, with)
 	Part(p, id, zones.Graveyard)
 	if !zones.Lies(p.State(), id, zones.Battle) {
 		begin(p, hear)
 	}
+}
+
+// apart leaves out what those cards hear that leave at the same time.
+func apart(hear []table.Pending, id table.CardID, with []table.CardID) []table.Pending {
+	return slices.DeleteFunc(hear, func(now table.Pending) bool { return now.Card != id && slices.Contains(with, now.Card) })
 }
 
 // Peel puts the top card of an evolution creature into the graveyard; what it was put on stays, each creature with what lies

@@ -113,11 +113,11 @@ func blocks(s *table.State, seat table.Seat, id, attacker table.CardID) *validat
 		return validator.Violates("dm.block.any-attack", "%s cannot block%s", zones.Title(s, id), standing.Because(s, id, "cant_block"))
 	case standing.Has(s, attacker, "unblockable"):
 		return validator.Violates("dm.block.any-attack", "%s cannot be blocked%s", zones.Title(s, attacker), standing.Because(s, attacker, "unblockable"))
-	case evades(s, seat, attacker):
-		of, _ := standing.Worded(s, attacker, "stealth")
-		return validator.Violates("dm.block.any-attack", "%s cannot be blocked while there is %s in your mana zone", zones.Title(s, attacker), standing.Plain(of))
 	case standing.Ruled(s, words.UnblockableBy, attacker, id):
 		return validator.Violates("dm.block.any-attack", "%s cannot be blocked by %s, and %s is among those", zones.Title(s, attacker), standing.Those(s, words.UnblockableBy, attacker, id, seat), zones.Title(s, id))
+	}
+	if of, ok := standing.HidesBehind(s, seat, attacker); ok {
+		return validator.Violates("dm.block.any-attack", "%s cannot be blocked while there is %s in your mana zone", zones.Title(s, attacker), standing.Plain(of))
 	}
 	if !standing.Limited(s, id, "blocker", attacker) {
 		of, _ := standing.Worded(s, id, "blocker")
@@ -137,22 +137,17 @@ func NotBlocking(s *table.State, m validator.Move) *validator.Violation {
 	if now.N&zones.WasBlocked != 0 {
 		return validator.Violates("dm.block.one-per-attack", "%s is blocked already, and one creature blocks an attack", zones.Title(s, now.Card))
 	}
-	if v := blocks(s, m.Seat, m.Card, now.Card); v != nil {
+	by := m.Card
+	if by == 0 && len(m.Cards) == 1 { // "blocks with Wall"
+		by = m.Cards[0]
+	}
+	if v := blocks(s, m.Seat, by, now.Card); v != nil {
 		return v
 	}
 	if now.Stage <= zones.AttackDeclared+1 {
 		return validator.Violates("dm.attack.sequence", "what happens when %s attacks comes first, then you are asked for a block", zones.Title(s, now.Card))
 	}
 	return validator.Violates("dm.attack.sequence", "the moment to block %s is over", zones.Title(s, now.Card))
-}
-
-// evades tells whether a card lets an attacker not be blocked: always, or because of what lies in the blocker's mana zone.
-func evades(s *table.State, seat table.Seat, attacker table.CardID) bool {
-	if standing.Has(s, attacker, "unblockable") {
-		return true
-	}
-	of, ok := standing.Worded(s, attacker, "stealth")
-	return ok && slices.ContainsFunc(s.In(zones.Spot(seat, zones.Mana)), func(id table.CardID) bool { return zones.Colored(s.Print(id), of) })
 }
 
 // Triggers asks the owner of shields that were broken, or that an effect put into the hand, as long as any of them is left

@@ -2,6 +2,7 @@ package standing
 
 import (
 	"slices"
+	"strings"
 
 	"ttsbridge/validator/games/duelmasters/internal/words"
 	"ttsbridge/validator/games/duelmasters/internal/zones"
@@ -80,6 +81,26 @@ func Worded(s *table.State, id table.CardID, word string) (string, bool) {
 		}
 	}
 	return "", false
+}
+
+// HidesBehind tells of which civilization a card in the mana zone of a seat lets a creature not be blocked: stealth, printed on the
+// creature or on what it bears, each by itself.
+func HidesBehind(s *table.State, seat table.Seat, id table.CardID) (of string, ok bool) {
+	var all []string
+	for _, by := range append(Equipment(s, id), id) {
+		for _, t := range zones.Face(s, by).Tags {
+			if rest, told := strings.CutPrefix(t, "stealth:"); told {
+				all = append(all, rest)
+			}
+		}
+	}
+	at := slices.IndexFunc(all, func(of string) bool {
+		return slices.ContainsFunc(s.In(zones.Spot(seat, zones.Mana)), func(m table.CardID) bool { return zones.Colored(s.Print(m), of) })
+	})
+	if at < 0 {
+		return "", false
+	}
+	return all[at], true
 }
 
 // Limited tells whether a creature has a keyword against another one: any of those that it has names no civilization, or

@@ -2,6 +2,7 @@ package battle
 
 import (
 	"slices"
+	"strings"
 
 	"ttsbridge/validator"
 	"ttsbridge/validator/games/duelmasters/internal/abilities"
@@ -120,7 +121,7 @@ func blocks(s *table.State, seat table.Seat, id, attacker table.CardID) *validat
 		return validator.Violates("dm.block.any-attack", "%s cannot be blocked while there is %s in your mana zone", zones.Title(s, attacker), standing.Plain(of))
 	}
 	if !standing.Limited(s, id, "blocker", attacker) {
-		of, _ := standing.Worded(s, id, "blocker")
+		of := strings.Join(standing.Limits(s, id, "blocker"), "|")
 		return validator.Violates("dm.block.any-attack", "%s blocks %s creatures only, and %s is none", zones.Title(s, id), standing.Plain(of), zones.Title(s, attacker))
 	}
 	return nil

@@ -2,7 +2,6 @@ package standing
 
 import (
 	"slices"
-	"strings"
 
 	"ttsbridge/validator/games/duelmasters/internal/words"
 	"ttsbridge/validator/games/duelmasters/internal/zones"
@@ -86,14 +85,7 @@ func Worded(s *table.State, id table.CardID, word string) (string, bool) {
 // HidesBehind tells of which civilization a card in the mana zone of a seat lets a creature not be blocked: stealth, printed on the
 // creature or on what it bears, each by itself.
 func HidesBehind(s *table.State, seat table.Seat, id table.CardID) (of string, ok bool) {
-	var all []string
-	for _, by := range append(Equipment(s, id), id) {
-		for _, t := range zones.Face(s, by).Tags {
-			if rest, told := strings.CutPrefix(t, "stealth:"); told {
-				all = append(all, rest)
-			}
-		}
-	}
+	all := Limits(s, id, "stealth")
 	at := slices.IndexFunc(all, func(of string) bool {
 		return slices.ContainsFunc(s.In(zones.Spot(seat, zones.Mana)), func(m table.CardID) bool { return zones.Colored(s.Print(m), of) })
 	})
@@ -109,10 +101,15 @@ func Limited(s *table.State, id table.CardID, word string, other table.CardID) b
 	if _, ok := Given(s, id, word); ok {
 		return true
 	}
-	return slices.ContainsFunc(append(Equipment(s, id), id), func(by table.CardID) bool {
-		of, ok := zones.Tag(zones.Face(s, by), word)
-		return ok && (of == "" || zones.Colored(zones.Face(s, other), of))
-	})
+	return slices.ContainsFunc(Limits(s, id, word), func(of string) bool { return of == "" || zones.Colored(zones.Face(s, other), of) })
+}
+
+// Limits are the civilizations behind a keyword, wherever a creature or what it bears has it printed.
+func Limits(s *table.State, id table.CardID, word string) (all []string) {
+	for _, by := range append(Equipment(s, id), id) {
+		all = append(all, zones.Tags(zones.Face(s, by), word)...)
+	}
+	return all
 }
 
 // Carriers lists the own creatures that a gear could be crossed to: all but the one that bears it.

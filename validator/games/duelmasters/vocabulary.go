@@ -177,6 +177,9 @@ func noteFace(front *table.Print, n int, other table.Print) {
 	if len(other.Colors) > 0 {
 		front.Extra[name+"-colors"] = strings.Join(other.Colors, "|")
 	}
+	if penalty := other.Extra["outside"]; penalty != "" {
+		front.Extra["outside"] = penalty
+	}
 	for _, t := range other.Tags {
 		front.Tags = append(front.Tags, name+":"+t)
 	}

@@ -1,6 +1,7 @@
 package abilities
 
 import (
+	"slices"
 	"strings"
 
 	"ttsbridge/validator"
@@ -78,7 +79,7 @@ func (doer) Do(p *validator.Play, now table.Pending, r *rows.Row, n int) {
 		does(p, now, r, n)
 		return
 	}
-	if r.Do.Word == words.Destroy {
+	if r.Do.Word == words.Destroy || r.Do.Word == words.ToGraveyard && inBattle(p.State(), now.Cards) {
 		field.DestroyTogether(p, now.Cards)
 		return
 	}
@@ -87,10 +88,28 @@ func (doer) Do(p *validator.Play, now table.Pending, r *rows.Row, n int) {
 		return
 	}
 	shields := standing.ShieldsOf(p.State(), now.Cards)
-	for _, id := range now.Cards {
-		if p.State().Card(id).Spot != 0 {
+	if z, leads := leadsTo[r.Do.Word]; leads {
+		now.Cards = field.Departing(p, now.Cards, z)
+	}
+	where := spots(p.State(), now.Cards)
+	for i, id := range now.Cards { // what has gone with a card before it, as a weapon does, is not fetched back
+		if at := p.State().Card(id).Spot; at != 0 && at == where[i] {
 			does(p, now, id, Doing{Word: r.Do.Word, N: n, Name: r.Do.Name, For: r.For})
 		}
 	}
 	standing.TookShields(p, now.Card, shields)
+}
+
+// spots are the places where some cards lie.
+func spots(s *table.State, all []table.CardID) []table.Spot {
+	where := make([]table.Spot, len(all))
+	for i, id := range all {
+		where[i] = s.Card(id).Spot
+	}
+	return where
+}
+
+// inBattle tells whether all of some cards lie in the battle zone.
+func inBattle(s *table.State, all []table.CardID) bool {
+	return !slices.ContainsFunc(all, func(id table.CardID) bool { return !zones.Lies(s, id, zones.Battle) })
 }

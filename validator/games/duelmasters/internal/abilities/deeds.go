@@ -18,6 +18,10 @@ type Doing struct {
 	For     rows.Span
 }
 
+// leadsTo are the zones to which deeds let cards go.
+var leadsTo = map[int]int{words.ToHand: zones.Hand, words.ToMana: zones.Mana, words.ToManaTapped: zones.Mana,
+	words.ToShields: zones.Shields, words.ToDeck: zones.Deck, words.ToBottom: zones.Deck}
+
 // toCard does something to one card.
 type toCard func(p *validator.Play, now table.Pending, id table.CardID, d Doing)
 
@@ -74,7 +78,7 @@ func ToCards(deed int) toCard {
 
 // sends puts cards into a zone of their owners, out of the battle zone with everything that may happen instead.
 func sends(z int) toCard {
-	return func(p *validator.Play, _ table.Pending, id table.CardID, _ Doing) { Away(p, id, z) }
+	return func(p *validator.Play, now table.Pending, id table.CardID, _ Doing) { away(p, id, z, now.Cards) }
 }
 
 // bury puts a card into the graveyard. A card in the battle zone goes as if it were destroyed; who loses mana to the other
@@ -93,19 +97,22 @@ func bury(p *validator.Play, now table.Pending, id table.CardID, _ Doing) {
 }
 
 // Away lets a card go to a zone; a creature that leaves the battle zone is heard.
-func Away(p *validator.Play, id table.CardID, z int) {
+func Away(p *validator.Play, id table.CardID, z int) { away(p, id, z, nil) }
+
+// away lets a card go together with others.
+func away(p *validator.Play, id table.CardID, z int, with []table.CardID) {
 	if zones.Lies(p.State(), id, z) {
 		return
 	}
 	if s := p.State(); zones.Lies(s, id, zones.Battle) && !standing.Beneath(s, id) {
-		field.Leave(p, id, z)
+		field.LeaveWith(p, id, z, with)
 		return
 	}
 	field.Send(p, id, z)
 }
 
-func intoMana(p *validator.Play, _ table.Pending, id table.CardID, d Doing) {
-	Away(p, id, zones.Mana)
+func intoMana(p *validator.Play, now table.Pending, id table.CardID, d Doing) {
+	away(p, id, zones.Mana, now.Cards)
 	if s := p.State(); d.Word == words.ToManaTapped && zones.Lies(s, id, zones.Mana) && !zones.Tapped(s, id) {
 		p.Do(table.Turned{Card: id, To: zones.ManaSpent})
 	}

@@ -4,7 +4,7 @@ import (
 	"slices"
 
 	"ttsbridge/validator"
-	"ttsbridge/validator/games/duelmasters/internal/standing"
+	"ttsbridge/validator/games/duelmasters/internal/field"
 	"ttsbridge/validator/games/duelmasters/internal/zones"
 	"ttsbridge/validator/table"
 )
@@ -18,11 +18,11 @@ const below = 1
 // inOrder puts cards where their order counts: onto or below decks, or to shields. The controller of a pile says in which order its
 // cards lie there (dm.evo.pile-moves-together).
 func inOrder(z, n int) toCard {
-	return func(p *validator.Play, _ table.Pending, id table.CardID, _ Doing) {
+	return func(p *validator.Play, now table.Pending, id table.CardID, _ Doing) {
 		s := p.State()
-		pile := slices.Concat([]table.CardID{id}, standing.BodiesUnder(s, id))
+		pile := field.Together(s, id)
 		if len(pile) == 1 || !zones.Creature(s, id) || zones.IsHyperspatial(s.Print(id)) {
-			Away(p, id, z)
+			away(p, id, z, now.Cards)
 			layOut(p, pile, z, n)
 			return
 		}

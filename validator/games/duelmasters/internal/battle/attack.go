@@ -1,8 +1,6 @@
 package battle
 
 import (
-	"slices"
-
 	"ttsbridge/validator"
 	"ttsbridge/validator/games/duelmasters/internal/field"
 	"ttsbridge/validator/games/duelmasters/internal/standing"
@@ -111,6 +109,7 @@ func declare(p *validator.Play, seat table.Seat, id, target table.CardID) {
 // Attacking goes on by one stage: effects when attacking, block, what follows from not being blocked, then breaking shields or a battle.
 func Attacking(p *validator.Play, now table.Pending) {
 	s := p.State()
+	now.Card, now.Target = standing.Whole(s, now.Card), standing.Whole(s, now.Target)
 	if now.Stage != zones.AttackOver && gone(s, now) { // dm.attack.attacker-gone
 		finish(p, now)
 		return
@@ -124,8 +123,7 @@ func Attacking(p *validator.Play, now table.Pending) {
 	case zones.AttackTriggered:
 		p.Do(table.Staged{Pending: now})
 		d := zones.Foe(now.Seat)
-		able := slices.DeleteFunc(slices.Clone(zones.Creatures(s, d)), func(b table.CardID) bool { return blocks(s, d, b, now.Card) != nil })
-		if len(able) > 0 {
+		if able := blockers(s, d, now.Card); len(able) > 0 {
 			p.Do(table.Asked{Ask: table.Ask{Seat: d, Kind: "respond", Card: now.Card, Cards: able, Max: 1, Words: []string{"pass"},
 				Text: zones.Title(s, now.Card) + " attacks " + aim(s, now)}})
 		}

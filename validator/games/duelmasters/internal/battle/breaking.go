@@ -33,21 +33,12 @@ func reach(p *validator.Play, now table.Pending) {
 
 // breaker is the number of shields a creature breaks at once (dm.break.one, dm.break.breaker).
 func breaker(s *table.State, id table.CardID) int {
-	if race, ok := standing.Worded(s, id, "crew_breaker"); ok {
-		n := 1
-		for _, other := range zones.Creatures(s, s.Card(id).Holder) {
-			if other != id && standing.Suits(s, other, "~"+race) {
-				n++
-			}
-		}
-		return n
-	}
-	n := 1
+	n := max(1, crew(s, id))
 	switch {
 	case standing.Has(s, id, "triple_breaker"):
-		n = 3
+		n = max(n, 3)
 	case standing.Has(s, id, "double_breaker"):
-		n = 2
+		n = max(n, 2)
 	}
 	standing.EachRunning(s, words.Breaker, func(v rows.Eye, r *rows.Row) bool {
 		if standing.Reaches(v, r, id) {
@@ -61,6 +52,21 @@ func breaker(s *table.State, id table.CardID) int {
 		}
 		return true
 	})
+	return n
+}
+
+// crew is the number of shields that a crew breaker breaks: one, and one more for each other creature of its crew; 0 for any other.
+func crew(s *table.State, id table.CardID) int {
+	race, ok := standing.Worded(s, id, "crew_breaker")
+	if !ok {
+		return 0
+	}
+	n := 1
+	for _, other := range zones.Creatures(s, s.Card(id).Holder) {
+		if other != id && standing.Suits(s, other, "~"+race) {
+			n++
+		}
+	}
 	return n
 }
 

@@ -2,6 +2,7 @@ package battle
 
 import (
 	"slices"
+	"strings"
 
 	"ttsbridge/validator"
 	"ttsbridge/validator/games/duelmasters/internal/abilities"
@@ -19,11 +20,8 @@ var Pass = validator.Action{
 	Kind: "pass", Verb: "passes", Answers: "respond", Reads: ask.Pressed("pass"), Shows: ask.Presses("pass"),
 	Offers: func(_ *table.State, _ table.Seat, yield func(validator.Move)) { yield(validator.Move{}) },
 	Checks: []validator.Check{func(s *table.State, m validator.Move) *validator.Violation {
-		now := s.Top()
-		for _, b := range zones.Creatures(s, m.Seat) {
-			if now.Kind == "attack" && standing.Has(s, b, "must_block") && blocks(s, m.Seat, b, now.Card) == nil {
-				return validator.Violates("dm.block.optional", "%s has to block; block with it", zones.Title(s, b))
-			}
+		if now := s.Top(); now.Kind == "attack" {
+			return hasToBlock(s, m.Seat, now.Card)
 		}
 		return nil
 	}},
@@ -62,10 +60,14 @@ var Block = validator.Action{
 		}
 	},
 	Checks: []validator.Check{func(s *table.State, m validator.Move) *validator.Violation {
-		if now := s.Top(); now.Kind == "attack" {
-			return blocks(s, m.Seat, m.Card, now.Card)
+		now := s.Top()
+		if now.Kind != "attack" {
+			return NotBlocking(s, m)
 		}
-		return NotBlocking(s, m)
+		if v := blocks(s, m.Seat, m.Card, now.Card); v != nil || standing.Has(s, m.Card, "must_block") {
+			return v
+		}
+		return hasToBlock(s, m.Seat, now.Card)
 	}},
 	Does: func(p *validator.Play, m validator.Move) {
 		now := *p.State().Top()
@@ -75,6 +77,24 @@ var Block = validator.Action{
 		field.Occasion(p, words.Blocked, now.Card, m.Card)
 		field.Occasion(p, words.Block, m.Card, now.Card)
 	},
+}
+
+// hasToBlock: a creature that blocks if able does so, and no other one in its place (dm.block.optional).
+func hasToBlock(s *table.State, seat table.Seat, attacker table.CardID) *validator.Violation {
+	for _, b := range zones.Creatures(s, seat) {
+		if standing.Has(s, b, "must_block") && blocks(s, seat, b, attacker) == nil {
+			return validator.Violates("dm.block.optional", "%s has to block; block with it", zones.Title(s, b))
+		}
+	}
+	return nil
+}
+
+// blockers lists the creatures of a seat that may block an attacker.
+func blockers(s *table.State, seat table.Seat, attacker table.CardID) []table.CardID {
+	bound := hasToBlock(s, seat, attacker) != nil
+	return slices.DeleteFunc(zones.Creatures(s, seat), func(b table.CardID) bool {
+		return blocks(s, seat, b, attacker) != nil || bound && !standing.Has(s, b, "must_block")
+	})
 }
 
 // blocks says why a creature cannot block an attacker, nil when it can.
@@ -94,14 +114,14 @@ func blocks(s *table.State, seat table.Seat, id, attacker table.CardID) *validat
 		return validator.Violates("dm.block.any-attack", "%s cannot block%s", zones.Title(s, id), standing.Because(s, id, "cant_block"))
 	case standing.Has(s, attacker, "unblockable"):
 		return validator.Violates("dm.block.any-attack", "%s cannot be blocked%s", zones.Title(s, attacker), standing.Because(s, attacker, "unblockable"))
-	case evades(s, seat, attacker):
-		of, _ := standing.Worded(s, attacker, "stealth")
-		return validator.Violates("dm.block.any-attack", "%s cannot be blocked while there is %s in your mana zone", zones.Title(s, attacker), standing.Plain(of))
 	case standing.Ruled(s, words.UnblockableBy, attacker, id):
 		return validator.Violates("dm.block.any-attack", "%s cannot be blocked by %s, and %s is among those", zones.Title(s, attacker), standing.Those(s, words.UnblockableBy, attacker, id, seat), zones.Title(s, id))
 	}
+	if of, ok := standing.HidesBehind(s, seat, attacker); ok {
+		return validator.Violates("dm.block.any-attack", "%s cannot be blocked while there is %s in your mana zone", zones.Title(s, attacker), standing.Plain(of))
+	}
 	if !standing.Limited(s, id, "blocker", attacker) {
-		of, _ := standing.Worded(s, id, "blocker")
+		of := strings.Join(standing.Limits(s, id, "blocker"), "|")
 		return validator.Violates("dm.block.any-attack", "%s blocks %s creatures only, and %s is none", zones.Title(s, id), standing.Plain(of), zones.Title(s, attacker))
 	}
 	return nil
@@ -118,22 +138,17 @@ func NotBlocking(s *table.State, m validator.Move) *validator.Violation {
 	if now.N&zones.WasBlocked != 0 {
 		return validator.Violates("dm.block.one-per-attack", "%s is blocked already, and one creature blocks an attack", zones.Title(s, now.Card))
 	}
-	if v := blocks(s, m.Seat, m.Card, now.Card); v != nil {
+	by := m.Card
+	if by == 0 && len(m.Cards) == 1 { // "blocks with Wall"
+		by = m.Cards[0]
+	}
+	if v := blocks(s, m.Seat, by, now.Card); v != nil {
 		return v
 	}
 	if now.Stage <= zones.AttackDeclared+1 {
 		return validator.Violates("dm.attack.sequence", "what happens when %s attacks comes first, then you are asked for a block", zones.Title(s, now.Card))
 	}
 	return validator.Violates("dm.attack.sequence", "the moment to block %s is over", zones.Title(s, now.Card))
-}
-
-// evades tells whether a card lets an attacker not be blocked: always, or because of what lies in the blocker's mana zone.
-func evades(s *table.State, seat table.Seat, attacker table.CardID) bool {
-	if standing.Has(s, attacker, "unblockable") {
-		return true
-	}
-	of, ok := standing.Worded(s, attacker, "stealth")
-	return ok && slices.ContainsFunc(s.In(zones.Spot(seat, zones.Mana)), func(id table.CardID) bool { return zones.Colored(s.Print(id), of) })
 }
 
 // Triggers asks the owner of shields that were broken, or that an effect put into the hand, as long as any of them is left

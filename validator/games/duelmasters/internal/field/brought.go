@@ -211,7 +211,8 @@ func OwnShield(s *table.State, m validator.Move) *validator.Violation {
 // Stolen tells whether a creature takes a broken shield to cast it.
 func Stolen(s *table.State, by, shield table.CardID) bool {
 	pr := s.Print(shield)
-	return pr.Kind == "spell" && zones.Keyword(pr, "shield_trigger") && standing.Concerned(s, words.StealsTriggers, by)
+	trigger := zones.Keyword(pr, "shield_trigger") || standing.LentTrigger(s, shield)
+	return pr.Kind == "spell" && trigger && standing.Concerned(s, words.StealsTriggers, by)
 }
 
 // Steal lets the player of a creature cast a shield that it broke.

@@ -116,8 +116,9 @@ func Part(p *validator.Play, id table.CardID, z int) {
 	case !zones.Lies(s, id, zones.Battle):
 		Send(p, id, z)
 	case fixed(s, id) || z != zones.Graveyard && staysPut(s, id):
-	case zones.Keyword(zones.Face(s, id), "sheds") && len(standing.BodiesUnder(s, id)) > 0:
-		shed(p, id, z)
+	case sheds(s, id):
+		uncover(p, id)
+		Send(p, id, z)
 	case s.Cards[id].Marks.Has(zones.FiveCell):
 		collapse(p, id)
 	case sealsInstead(s, id):
@@ -133,13 +134,38 @@ func Part(p *validator.Play, id table.CardID, z int) {
 	}
 }
 
+// Departing are those of some cards that leave together which go at all. What keeps the others does so although it leaves with
+// them, so they are told, and have their seals, before any is gone.
+func Departing(p *validator.Play, all []table.CardID, z int) (rest []table.CardID) {
+	s := p.State()
+	var sealed []table.CardID
+	for _, id := range all {
+		switch {
+		case !zones.Lies(s, id, zones.Battle) || standing.Beneath(s, id) || s.Cards[id].Marks.Has(zones.FiveCell):
+			rest = append(rest, id)
+		case fixed(s, id) || z != zones.Graveyard && staysPut(s, id):
+		case sealsInstead(s, id) && !sheds(s, id):
+			sealed = append(sealed, id)
+		default:
+			rest = append(rest, id)
+		}
+	}
+	for _, id := range sealed {
+		addSeals(p, id, 1)
+	}
+	return rest
+}
+
 // Leave lets a card leave the battle zone; what hears of it is found while it still stands there.
-func Leave(p *validator.Play, id table.CardID, z int) {
+func Leave(p *validator.Play, id table.CardID, z int) { LeaveWith(p, id, z, nil) }
+
+// LeaveWith lets a card leave the battle zone together with others: what leaves at the same time hears of itself alone.
+func LeaveWith(p *validator.Play, id table.CardID, z int, with []table.CardID) {
 	if p.State().Cards[id].Marks.Has(zones.FiveCell) {
 		collapse(p, id)
 		return
 	}
-	gone := due(p.State(), words.Leaves, id, 0)
+	gone := apart(due(p.State(), words.Leaves, id, 0), id, with)
 	Part(p, id, z)
 	if !zones.Lies(p.State(), id, zones.Battle) {
 		begin(p, gone)
@@ -180,23 +206,39 @@ func perish(p *validator.Play, id table.CardID, with []table.CardID) {
 		return
 	}
 	hear := append(due(p.State(), words.Leaves, id, 0), due(p.State(), words.Destroyed, id, 0)...)
-	hear = slices.DeleteFunc(hear, func(now table.Pending) bool { return now.Card != id && slices.Contains(with, now.Card) })
+	hear = apart(hear, id, with)
 	Part(p, id, zones.Graveyard)
 	if !zones.Lies(p.State(), id, zones.Battle) {
 		begin(p, hear)
 	}
 }
 
+// apart leaves out what those cards hear that leave at the same time.
+func apart(hear []table.Pending, id table.CardID, with []table.CardID) []table.Pending {
+	return slices.DeleteFunc(hear, func(now table.Pending) bool { return now.Card != id && slices.Contains(with, now.Card) })
+}
+
 // Peel puts the top card of an evolution creature into the graveyard; what it was put on stays, each creature with what lies
 // under it, and is as sick as it came (dm.evo.separate-on-leaving, dm.creature.summoning-sickness). What the creature bore is
 // borne by the one that lay highest.
 func Peel(p *validator.Play, id table.CardID) {
-	s := p.State()
-	below := slices.DeleteFunc(zones.Carried(s, id), func(c table.CardID) bool { return zones.Face(s, c).Kind != "creature" })
-	if len(below) == 0 {
+	if len(creaturesUnder(p.State(), id)) == 0 {
 		Destroy(p, id)
 		return
 	}
+	uncover(p, id)
+	one(p, id, zones.Graveyard)
+}
+
+// creaturesUnder lists the creatures that lie under one, each card by itself.
+func creaturesUnder(s *table.State, id table.CardID) []table.CardID {
+	return slices.DeleteFunc(zones.Carried(s, id), func(c table.CardID) bool { return zones.Face(s, c).Kind != "creature" })
+}
+
+// uncover takes the top card off what it was put on.
+func uncover(p *validator.Play, id table.CardID) {
+	s := p.State()
+	below := creaturesUnder(s, id)
 	turned, left := s.Cards[id].Turned, piles(s, below, max(len(zones.Bases(zones.Face(s, id))), 1))
 	highest := left[len(left)-1][0]
 	for _, pile := range left {
@@ -208,15 +250,19 @@ func Peel(p *validator.Play, id table.CardID) {
 	for _, c := range zones.Carried(s, id) {
 		p.Do(table.Linked{Card: c, Host: highest})
 	}
-	one(p, id, zones.Graveyard)
 }
 
 // piles parts what lay under an evolution creature into the creatures that it was put on, the highest last, each with what lies
-// under it behind it. An evolution creature takes what it needs of what lies lower; there are at most so many creatures.
+// under it behind it. An evolution creature takes what it needs of what lies lower, cells stay joined; there are at most so many
+// creatures.
 func piles(s *table.State, below []table.CardID, most int) [][]table.CardID {
 	slices.SortStableFunc(below, func(a, b table.CardID) int { return highness(s, a) - highness(s, b) })
 	var all [][]table.CardID
 	for _, id := range below {
+		if at := joined(s, all, id); at >= 0 {
+			all[at] = append(all[at], id)
+			continue
+		}
 		pile := []table.CardID{id}
 		for _, need := range zones.Bases(zones.Face(s, id)) {
 			if at := highestSuiting(s, all, need); at >= 0 {
@@ -232,6 +278,12 @@ func piles(s *table.State, below []table.CardID, most int) [][]table.CardID {
 		all = all[1:]
 	}
 	return all
+}
+
+// joined finds the pile whose first card is a cell of the same creature, -1 for none.
+func joined(s *table.State, all [][]table.CardID, id table.CardID) int {
+	marks := s.Cards[id].Marks & (zones.Linked | zones.FiveCell)
+	return slices.IndexFunc(all, func(pile []table.CardID) bool { return marks != 0 && s.Cards[pile[0]].Marks.Has(marks) })
 }
 
 // highestSuiting finds the highest of some piles that is such a base, -1 for none.
@@ -253,12 +305,19 @@ func highness(s *table.State, id table.CardID) int {
 	return n
 }
 
-// shed lets only the top card of a pile leave; what lies below stays, each by itself.
-func shed(p *validator.Play, id table.CardID, z int) {
-	for _, c := range standing.BodiesUnder(p.State(), id) {
-		p.Do(table.Unlinked{Card: c}, table.Turned{Card: c, To: p.State().Cards[id].Turned})
+// sheds tells whether only the top card of a pile would leave; what it was put on stays.
+func sheds(s *table.State, id table.CardID) bool {
+	return zones.Keyword(zones.Face(s, id), "sheds") && len(creaturesUnder(s, id)) > 0
+}
+
+// Together are the cards of a pile that come to a zone of their owners when it leaves the battle zone, the top one
+// first: all but those that stay and those that go on to the hyperspatial zone.
+func Together(s *table.State, id table.CardID) []table.CardID {
+	all := []table.CardID{id}
+	if sheds(s, id) || fixed(s, id) || staysPut(s, id) || sealsInstead(s, id) {
+		return all
 	}
-	Send(p, id, z)
+	return append(all, slices.DeleteFunc(standing.BodiesUnder(s, id), func(c table.CardID) bool { return zones.IsHyperspatial(s.Print(c)) })...)
 }
 
 // InsteadOfBattle lets a creature destroy another one in the place of a battle.

@@ -117,10 +117,23 @@ var Link = validator.Action{
 		return nil
 	}},
 	Does: func(p *validator.Play, m validator.Move) {
-		other := partner(p.State(), m.Seat, m.Card)
-		p.Do(table.Resolved{}, table.Linked{Card: other, Host: m.Card}, table.Marked{Card: other, Set: zones.Linked},
-			table.Marked{Card: m.Card, Set: zones.Linked}, table.Classed{Card: other, Class: 1}, table.Classed{Card: m.Card, Class: 1})
+		p.Do(table.Resolved{})
+		join(p, m.Card, partner(p.State(), m.Seat, m.Card))
 	},
+}
+
+// join makes one creature of two that link: it is tapped if either is, and bears what either bore.
+func join(p *validator.Play, id, other table.CardID) {
+	s := p.State()
+	if zones.Tapped(s, other) && !zones.Tapped(s, id) {
+		p.Do(table.Turned{Card: id, To: zones.Sideways})
+	}
+	for _, gear := range standing.Equipment(s, other) {
+		p.Do(table.Linked{Card: gear, Host: id})
+	}
+	p.Do(table.Linked{Card: other, Host: id}, table.Marked{Card: other, Set: zones.Linked},
+		table.Marked{Card: id, Set: zones.Linked}, table.Classed{Card: other, Class: 1}, table.Classed{Card: id, Class: 1})
+	inherit(p, id, other)
 }
 
 // Switchable tells whether a D2 Field has a Denjara Switch: its face says so, or what comes of using it.

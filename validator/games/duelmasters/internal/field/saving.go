@@ -34,6 +34,7 @@ func DestroyTogether(p *validator.Play, all []table.CardID) {
 	for i, id := range kept {
 		Leave(p, id, to[i])
 	}
+	gone = Departing(p, gone, zones.Graveyard)
 	for _, id := range gone {
 		perish(p, id, gone)
 	}

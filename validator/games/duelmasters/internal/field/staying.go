@@ -97,11 +97,14 @@ func cells(s *table.State, id table.CardID) []table.CardID {
 // themselves (dm.psychic.link-release-flip).
 func Release(p *validator.Play, id, goes table.CardID, z int) {
 	s := p.State()
-	turned := s.Cards[id].Turned
-	for _, cell := range zones.Carried(s, id) {
-		if s.Cards[cell].Marks.Has(zones.Linked) {
-			p.Do(table.Unlinked{Card: cell}, table.Classed{Card: cell}, table.Turned{Card: cell, To: turned},
-				table.Marked{Card: cell, Clear: zones.Linked | zones.Settled})
+	turned, all := s.Cards[id].Turned, cells(s, id)
+	for _, cell := range all[1:] {
+		p.Do(table.Unlinked{Card: cell}, table.Classed{Card: cell}, table.Turned{Card: cell, To: turned},
+			table.Marked{Card: cell, Clear: zones.Linked | zones.Settled})
+	}
+	if goes == id && len(all) > 1 { // what the creature bore stays on what is left of it
+		for _, gear := range standing.Equipment(s, id) {
+			p.Do(table.Linked{Card: gear, Host: all[1]})
 		}
 	}
 	if goes != id {

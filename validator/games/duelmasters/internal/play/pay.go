@@ -224,12 +224,13 @@ func commonest(s *table.State, cards []table.CardID, gap int) table.CardID {
 // askPayment shows the cheapest payment; the player takes it, or names other cards, or takes the card back.
 func askPayment(p *validator.Play, seat table.Seat, card table.CardID) {
 	s := p.State()
-	text := "pay with"
-	for i, id := range cheapest(s, seat, s.Print(card)) {
-		if i > 0 {
-			text += ","
-		}
-		text += " " + s.Print(id).Name
+	var with []string
+	for _, id := range cheapest(s, seat, s.Print(card)) {
+		with = append(with, s.Print(id).Name)
+	}
+	text := "it costs nothing; say that you pay, or take it back"
+	if len(with) > 0 {
+		text = "pay with " + strings.Join(with, ", ")
 	}
 	p.Do(table.Asked{Ask: table.Ask{Seat: seat, Kind: "pay", Card: card, Words: []string{"pay", "cancel"}, Text: text}})
 }

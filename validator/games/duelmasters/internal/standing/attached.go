@@ -82,16 +82,34 @@ func Worded(s *table.State, id table.CardID, word string) (string, bool) {
 	return "", false
 }
 
+// HidesBehind tells of which civilization a card in the mana zone of a seat lets a creature not be blocked: stealth, printed on the
+// creature or on what it bears, each by itself.
+func HidesBehind(s *table.State, seat table.Seat, id table.CardID) (of string, ok bool) {
+	all := Limits(s, id, "stealth")
+	at := slices.IndexFunc(all, func(of string) bool {
+		return slices.ContainsFunc(s.In(zones.Spot(seat, zones.Mana)), func(m table.CardID) bool { return zones.Colored(s.Print(m), of) })
+	})
+	if at < 0 {
+		return "", false
+	}
+	return all[at], true
+}
+
 // Limited tells whether a creature has a keyword against another one: any of those that it has names no civilization, or
 // one of the other's.
 func Limited(s *table.State, id table.CardID, word string, other table.CardID) bool {
 	if _, ok := Given(s, id, word); ok {
 		return true
 	}
-	return slices.ContainsFunc(append(Equipment(s, id), id), func(by table.CardID) bool {
-		of, ok := zones.Tag(zones.Face(s, by), word)
-		return ok && (of == "" || zones.Colored(zones.Face(s, other), of))
-	})
+	return slices.ContainsFunc(Limits(s, id, word), func(of string) bool { return of == "" || zones.Colored(zones.Face(s, other), of) })
+}
+
+// Limits are the civilizations behind a keyword, wherever a creature or what it bears has it printed.
+func Limits(s *table.State, id table.CardID, word string) (all []string) {
+	for _, by := range append(Equipment(s, id), id) {
+		all = append(all, zones.Tags(zones.Face(s, by), word)...)
+	}
+	return all
 }
 
 // Carriers lists the own creatures that a gear could be crossed to: all but the one that bears it.

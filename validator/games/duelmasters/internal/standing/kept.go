@@ -29,6 +29,15 @@ func Barred(s *table.State, id table.CardID, seat table.Seat, by table.CardID) b
 	return found
 }
 
+// Whole is the creature of which a card in the battle zone is a part, the card itself where it lies on top
+// (dm.evo.counts-as-one).
+func Whole(s *table.State, id table.CardID) table.CardID {
+	for Beneath(s, id) {
+		id = s.Cards[id].Host
+	}
+	return id
+}
+
 // Beneath tells whether a card in the battle zone is only a part of what lies on it (dm.evo.top-only).
 func Beneath(s *table.State, id table.CardID) bool {
 	return zones.Lies(s, id, zones.Battle) && s.Cards[id].Host != 0 && !Works(s, id)

@@ -53,7 +53,7 @@ func acts(s *table.State, id table.CardID, t *rows.Term) bool {
 		return !zones.Tapped(s, id)
 	case words.Blocking:
 		return slices.ContainsFunc(s.Stack, func(now table.Pending) bool {
-			return now.Kind == "attack" && now.Target == id && now.N&zones.WasBlocked != 0
+			return now.Kind == "attack" && Whole(s, now.Target) == id && now.N&zones.WasBlocked != 0
 		})
 	case words.Attacking:
 		return attacks(s, id)
@@ -129,11 +129,11 @@ func Printed(pr *table.Print, f *rows.Filter) bool {
 // battling tells whether a creature is in a battle that has begun, until the attack is over.
 func battling(s *table.State, id table.CardID) bool {
 	return slices.ContainsFunc(s.Stack, func(now table.Pending) bool {
-		return now.Kind == "attack" && now.Stage == zones.AttackOver && now.Target != 0 && (now.Card == id || now.Target == id)
+		return now.Kind == "attack" && now.Stage == zones.AttackOver && now.Target != 0 && (Whole(s, now.Card) == id || Whole(s, now.Target) == id)
 	})
 }
 
 // attacks tells whether a creature's attack is going on.
 func attacks(s *table.State, id table.CardID) bool {
-	return slices.ContainsFunc(s.Stack, func(now table.Pending) bool { return now.Kind == "attack" && now.Card == id })
+	return slices.ContainsFunc(s.Stack, func(now table.Pending) bool { return now.Kind == "attack" && Whole(s, now.Card) == id })
 }

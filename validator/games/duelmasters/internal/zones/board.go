@@ -62,12 +62,20 @@ func Number(pr *table.Print, fact string, otherwise int) int {
 
 // Tag is what follows a keyword and a colon or plus: "fire" of "stealth:fire".
 func Tag(pr *table.Print, word string) (string, bool) {
-	for _, t := range pr.Tags {
-		if rest, ok := strings.CutPrefix(t, word); ok && (rest == "" || rest[0] == ':' || rest[0] == '+') {
-			return strings.TrimLeft(rest, ":+"), true
-		}
+	if all := Tags(pr, word); len(all) > 0 {
+		return all[0], true
 	}
 	return "", false
+}
+
+// Tags are what follows a keyword on a face, each time that it is printed.
+func Tags(pr *table.Print, word string) (all []string) {
+	for _, t := range pr.Tags {
+		if rest, ok := strings.CutPrefix(t, word); ok && (rest == "" || rest[0] == ':' || rest[0] == '+') {
+			all = append(all, strings.TrimLeft(rest, ":+"))
+		}
+	}
+	return all
 }
 
 // Keyword tells whether a face has a keyword printed.

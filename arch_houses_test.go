@@ -19,8 +19,8 @@ type house struct{ folder, rooms string }
 func houses() []house {
 	return []house{
 		{"console", "texts: board: paint:board tape: odds: assets: drop: named: posted:"},
-		{"internal/session", "access: record: people:record matches: pictures: toy: printed: following:record notes:access stock:pictures view:record,printed counsel: " +
-			"live:access,record,people,matches,view,counsel,printed,following"},
+		{"internal/session", "access: record: people:record matches: pictures: toy: printed: following:record keepsake: notes:access stock:pictures view:record,printed counsel: " +
+			"live:access,record,people,matches,view,counsel,printed,following,keepsake"},
 		{"validator/games/internal", "ask: deal: due: hears: lasting: looks: outcome: position: rows: tally: yesterday: ygo:ask,deal,due,lasting,looks,rows rps:ask,deal,lasting,outcome,position,rows,tally"},
 		{"validator/games/internal/ygo", ". counters: honour: recipes: words: zones: standing:recipes,words,zones field:standing,words,zones chain:field,standing,words,zones " +
 			"effects:chain,field,recipes,standing,words,zones summon:chain,effects,field,standing,words,zones battle:field,standing,words,zones " +
@@ -36,7 +36,7 @@ func houses() []house {
 		{"cmd/ttsbridge/internal", "console house settings:console desk:console releases:console sheets:console clubs:console,house host:console,house,desk,clubs keeping:console,house tables:console,house " +
 			"decks:console,house,sheets cards:console,house,sheets rules:console,house ledgers:console,house,clubs seat:console,house,ledgers upgrade:console,house"},
 		{"internal/club", "stream: lease: board: witness:board results:board editions:"},
-		{"internal/ledger", "guard: daybook:guard tree: exact:tree .:guard,daybook,tree,exact kept:.,tree result:."},
+		{"internal/ledger", "guard: daybook:guard pace: tree: exact:tree .:guard,daybook,pace,tree,exact kept:.,tree result:."},
 		{"internal/layout", "mats boards:mats told:mats gestures:mats,told policy:mats,told objects:mats saves:mats,told,objects drawing:mats,told,objects plan:mats,drawing"},
 		{"internal/carddb", "sqlite typo: settle:sqlite .:settle,sqlite,typo sheet:. build:.,sheet,sqlite buildcards:build lint:. search:. foreign:."},
 		{"internal/carddb/foreign", ". merge"},

@@ -106,11 +106,11 @@ func (p *place) Read(from, to int64, fn func([]Record) error) error {
 }
 
 // pressed tells whether the file was synced so lately that the next sync had better wait.
-func (p *place) pressed() bool { return p.book.store.syncs.lately(p.book.Pause) }
+func (p *place) pressed() bool { return p.book.store.syncs.Lately(p.book.Pause) }
 
 // syncLater makes the whole file durable when it is no longer pressed. What goes wrong is told to whoever asks for something next.
 func (p *place) syncLater() (there func() bool) {
-	return p.book.store.syncs.later(p.book.Pause, func() { _ = p.Sync() })
+	return p.book.store.syncs.Later(p.book.Pause, func() { _ = p.Sync() })
 }
 
 // newest is the seq and the number of the newest record.

@@ -12,6 +12,7 @@
 //
 //	guard    sees that files are still where they were; it knows no other
 //	daybook  the file that takes every commit first; it knows guard
+//	pace     asks a disk for no more than it can do; it knows no other
 //	tree     hashes, and the Merkle log over those of the records; it knows no other
 //	exact    takes lines apart that can be written in one way alone; it knows tree
 //	kept     the lines that guests keep, which stands on the ledger

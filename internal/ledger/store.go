@@ -14,6 +14,7 @@ import (
 	"ttsbridge/internal/fault"
 	"ttsbridge/internal/ledger/daybook"
 	"ttsbridge/internal/ledger/guard"
+	"ttsbridge/internal/ledger/pace"
 )
 
 // store is the SQLite file: one connection of the bare driver, for one caller at a time, without database/sql, whose
@@ -25,7 +26,7 @@ type store struct {
 	day    *daybook.Book
 	damage string // what was wrong with the daybook when it was opened, "" when nothing was
 	ends   ends
-	syncs  syncs
+	syncs  pace.Syncs
 
 	insertRow, noteEnd, begin, commit, rollback *sqlite3.SQLiteStmt
 }
@@ -88,7 +89,7 @@ func (s *store) undo() error {
 // sync makes every commit so far survive a loss of power: those of which the daybook does not know any more did so when it was
 // begun anew. It needs no turn at the store: other tables go on writing meanwhile.
 func (s *store) sync() error {
-	if err := s.syncs.do(s.day.Sync); err != nil {
+	if err := s.syncs.Do(s.day.Sync); err != nil {
 		return s.failed("made durable", guard.Bare(err))
 	}
 	return s.standing()

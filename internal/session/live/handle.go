@@ -56,7 +56,7 @@ func (t *Table) Handle(cb *tts.Callback) (*tts.Reply, error) {
 // the making of the reply does not keep followers from what was written.
 func (t *Table) settled(cb *tts.Callback, wait func() error) (reply *tts.Reply, err error) {
 	defer func() {
-		lost := t.secure
+		lost := func() error { return t.secured(t.keepsake.Secure(t.log)) }
 		if wait != nil {
 			lost = func() error { return t.settle(t.line.steps, wait) }
 		}

@@ -83,6 +83,25 @@ func (t *Table) sealed() (said []tts.Command) {
 	return said
 }
 
+// checkpoint says the newest checkpoint in the chat when a turn has ended since the newest reply, or later. The caller holds mu.
+func (t *Table) checkpoint() []tts.Command {
+	told := &t.line.recent.told
+	ended := told.Turn.Number != t.state.Turn.Number || told.Result.Over != t.state.Result.Over
+	line := t.keepsake.Line(t.log, ended, t.state.Result.Over)
+	if line == "" {
+		return nil
+	}
+	return []tts.Command{{Do: tts.DoSay, To: tts.ToAll, Text: line, Tone: tts.ToneInfo}}
+}
+
+// secured tells whoever keeps a list what came of the duel, once the disk has it all.
+func (t *Table) secured(all bool, err error) error {
+	if err != nil || !all {
+		return err
+	}
+	return t.tellEnd()
+}
+
 // OwnKey is a key that a seat takes, signed by itself.
 type OwnKey struct {
 	Key    string           `json:"key" doc:"Ed25519 in base64"`

@@ -216,7 +216,7 @@ func (t *Table) settle(steps []step, wait func() error) error {
 	}
 	t.stream.Add(recordsOf(steps))
 	t.listen()
-	return t.secureEnd()
+	return t.secured(t.keepsake.SecureEnd(t.log, t.state.Turn.Number, t.state.Result.Over))
 }
 
 // granted finds an undo that everybody has agreed to among events.

@@ -32,8 +32,6 @@ type line struct {
 	edited  bool                // cards of the game were edited since
 	edits   int                 // how many changes that were
 	seals   []string            // what they sealed, in the short form
-	kept    *kept               // a checkpoint that is told when the disk has it; nil when none is
-	owes    bool                // the reply tells a checkpoint that the disk may not have
 	rest    []tts.Command       // what one reply could not hold and the next ones bring
 	policy  uint32              // number of the newest policy that was sent
 	sent    bool                // a policy was sent since the mod said hello

@@ -9,6 +9,7 @@ import (
 	"ttsbridge/internal/ledger"
 	"ttsbridge/internal/session/access"
 	"ttsbridge/internal/session/following"
+	"ttsbridge/internal/session/keepsake"
 	"ttsbridge/internal/session/printed"
 	"ttsbridge/internal/session/record"
 	"ttsbridge/internal/session/view"
@@ -52,8 +53,7 @@ type Table struct {
 	resumed   bool                            // since a restart nothing was written down
 	scripts   string                          // the card scripts that the newest record to name some has named
 	ending    record.Ending                   // where in the ledger the duel ended, and whether lists were told
-	synced    int32                           // the turn at whose end the disk was asked to keep everything last
-	secured   int64                           // the newest record of which it is known that the disk has it
+	keepsake  keepsake.Keepsake               // the checkpoints that are told
 	later     Later                           // lets the time of an open window go by
 	listening uint32                          // the question of the window whose time runs; 0 for none
 	asleep    bool                            // most of it is in the ledger only, until somebody asks for it

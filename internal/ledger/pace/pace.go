@@ -1,4 +1,5 @@
-package ledger
+// Package pace asks a disk for no more than it can do.
+package pace
 
 import (
 	"sync"
@@ -6,9 +7,9 @@ import (
 	"time"
 )
 
-// syncs lets those who wait while a file is being synced have the next sync in common, and those who need not wait have it later: a disk
-// that is asked after each turn of many tables does nothing else, and whoever comes next waits for it.
-type syncs struct {
+// Syncs lets those who wait while a file is being synced have the next sync in common, and those who need not wait have it later: a disk
+// that is asked after each turn of many tables does nothing else, and whoever comes next waits for it. The zero one is ready for use by many goroutines.
+type Syncs struct {
 	turn  sync.Mutex // whoever holds it syncs
 	mu    sync.Mutex // guards the fields below; taken inside turn
 	next  *synced    // the sync that has not begun; nil while nobody waits for one
@@ -23,8 +24,8 @@ type synced struct {
 	went atomic.Bool // it is done, and well
 }
 
-// do returns once everything so far was synced.
-func (ss *syncs) do(sync func() error) error {
+// Do returns once everything so far was synced.
+func (ss *Syncs) Do(sync func() error) error {
 	mine := ss.join()
 	ss.turn.Lock()
 	defer ss.turn.Unlock()
@@ -36,14 +37,14 @@ func (ss *syncs) do(sync func() error) error {
 	return mine.err
 }
 
-func (ss *syncs) join() *synced {
+func (ss *Syncs) join() *synced {
 	ss.mu.Lock()
 	defer ss.mu.Unlock()
 	return ss.joined()
 }
 
 // joined is the next sync. The caller holds mu.
-func (ss *syncs) joined() *synced {
+func (ss *Syncs) joined() *synced {
 	if ss.next == nil {
 		ss.next = &synced{}
 	}
@@ -51,22 +52,22 @@ func (ss *syncs) joined() *synced {
 }
 
 // begin lets nobody join the next sync any more.
-func (ss *syncs) begin() {
+func (ss *Syncs) begin() {
 	ss.mu.Lock()
 	defer ss.mu.Unlock()
 	ss.next, ss.begun, ss.due = nil, time.Now(), false
 }
 
-// lately tells whether a sync began less than a pause ago.
-func (ss *syncs) lately(pause time.Duration) bool {
+// Lately tells whether a sync began less than a pause ago.
+func (ss *Syncs) Lately(pause time.Duration) bool {
 	ss.mu.Lock()
 	defer ss.mu.Unlock()
 	return time.Since(ss.begun) < pause
 }
 
-// later lets a sync begin once the newest one began a pause ago. There tells whether everything so far was synced by then, or by a
+// Later lets a sync begin once the newest one began a pause ago. There tells whether everything so far was synced by then, or by a
 // sync that somebody could not wait with.
-func (ss *syncs) later(pause time.Duration, sync func()) (there func() bool) {
+func (ss *Syncs) Later(pause time.Duration, sync func()) (there func() bool) {
 	ss.mu.Lock()
 	defer ss.mu.Unlock()
 	if !ss.due {

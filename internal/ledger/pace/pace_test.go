@@ -1,4 +1,4 @@
-package ledger
+package pace
 
 import (
 	"errors"
@@ -12,7 +12,7 @@ import (
 func TestSyncsKeepTheirPause(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		const pause = 100 * time.Millisecond
-		var ss syncs
+		var ss Syncs
 		var asked, has, done atomic.Int64 // how far it was written, is synced, and how often
 		disk := func() error {
 			upTo := asked.Load()
@@ -28,7 +28,7 @@ func TestSyncsKeepTheirPause(t *testing.T) {
 		var open []promise
 		begin := time.Now()
 		for range 2000 {
-			open = append(open, promise{asked.Add(1), ss.later(pause, func() { ss.do(disk) })})
+			open = append(open, promise{asked.Add(1), ss.Later(pause, func() { ss.Do(disk) })})
 			time.Sleep(time.Millisecond)
 			for _, p := range open {
 				if p.there() && has.Load() < p.n {
@@ -45,7 +45,7 @@ func TestSyncsKeepTheirPause(t *testing.T) {
 		if most := int64(time.Since(begin)/pause) + 1; done.Load() > most {
 			t.Errorf("%d syncs in %v, want at most %d", done.Load(), time.Since(begin), most)
 		}
-		if !ss.lately(time.Hour) || ss.lately(pause) {
+		if !ss.Lately(time.Hour) || ss.Lately(pause) {
 			t.Error("the disk forgets when it was asked last")
 		}
 	})
@@ -54,13 +54,13 @@ func TestSyncsKeepTheirPause(t *testing.T) {
 // What the disk refused is never there.
 func TestSyncThatFailedIsNotThere(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		var ss syncs
-		there := ss.later(time.Second, func() { ss.do(func() error { return errors.New("full") }) })
+		var ss Syncs
+		there := ss.Later(time.Second, func() { ss.Do(func() error { return errors.New("full") }) })
 		time.Sleep(2 * time.Second)
 		if there() {
 			t.Error("what was not synced is there")
 		}
-		again := ss.later(time.Second, func() { ss.do(func() error { return nil }) })
+		again := ss.Later(time.Second, func() { ss.Do(func() error { return nil }) })
 		time.Sleep(2 * time.Second)
 		if !again() {
 			t.Error("the next one is not there")

@@ -94,10 +94,7 @@ func (b *Book) finish(in *batch) error {
 }
 
 // How many commits go without waiting for company after one that waited in vain: twice as many each time.
-const (
-	seldom   = 7
-	seldomer = 255
-)
+const seldom, seldomer = 7, 255
 
 // letOthersIn lets others run who are at work already, so that what they append goes into the same commit. That costs a sleeping
 // thread its sleep, so where nobody came it is tried again only after some commits. The caller holds writing.

@@ -28,8 +28,7 @@ import (
 
 // Book is one ledger file with the logs of many tables. It may be used by many goroutines at once.
 type Book struct {
-	// Pause is how long after a sync another one waits when nobody waits for it, such as that at the end of a turn; 0 for not at all. It is to be
-	// set before a log is asked for.
+	// Pause is how long after a sync one waits for which nobody waits; 0 for not at all. It is to be set before a log is asked for.
 	Pause time.Duration
 
 	store   *store

@@ -26,7 +26,7 @@ func livingOnly() law {
 				return fmt.Errorf("what seat %d said of card %d is open, and the card has vanished", c.Seat, c.Card)
 			}
 		}
-		if !s.Result.Over && s.Turn.Number > 0 && !s.Alive(s.Turn.Seat) {
+		if !s.Result.Over && s.Contested() && s.Turn.Number > 0 && !s.Alive(s.Turn.Seat) { // a duel that is decided may wait for what is to be shown
 			return fmt.Errorf("seat %d is out and has the turn", s.Turn.Seat)
 		}
 		return nil

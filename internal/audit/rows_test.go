@@ -24,6 +24,9 @@ import (
 // the README there).
 var withRows = []string{"roses-two", "roses-four", "masters", "roses-midway", "masters-midway"}
 
+// mended are records in which a rule was wrong then: an open power-up that does not fit was offered as one that would equip.
+var mended = map[string][]int64{"roses-four": {114}}
+
 // midway lists those of them that end in the middle of an ability, with an answer to the question that is open.
 var midway = map[string]validator.Move{
 	"roses-midway":   {Kind: "aim", Card: 8},
@@ -40,8 +43,8 @@ func beside(t *testing.T, name string) string {
 	return string(text)
 }
 
-// judged reads an open ledger, has every move judged again, and gives the state it leads to.
-func judged(t *testing.T, file string) (end table.State) {
+// judged reads an open ledger, has every move judged again, but for what was mended, and gives the state it leads to.
+func judged(t *testing.T, file string, mended ...int64) (end table.State) {
 	t.Helper()
 	var again audit.Referee
 	h := readWith(t, file, func(rec ledger.Record, e record.Entry, before, after *table.State) {
@@ -51,6 +54,7 @@ func judged(t *testing.T, file string) (end table.State) {
 	if !h.OK() || !h.Open {
 		t.Errorf("it does not hold, or is not open: %v", h.Faults)
 	}
+	again.Faults = slices.DeleteFunc(again.Faults, func(f audit.Fault) bool { return slices.Contains(mended, f.Record) })
 	if len(again.Faults) > 0 || again.Why != "" || again.Judged < h.Records/2 {
 		t.Errorf("%d of %d records were judged again: %v %s", again.Judged, h.Records, again.Faults, again.Why)
 	}
@@ -61,7 +65,7 @@ func judged(t *testing.T, file string) (end table.State) {
 func TestLedgersWithEarlierRowsHold(t *testing.T) {
 	for _, name := range withRows {
 		t.Run(name, func(t *testing.T) {
-			end := judged(t, unpacked(t, "rows/"+name))
+			end := judged(t, unpacked(t, "rows/"+name), mended[name]...)
 			if diff := cmp.Diff(beside(t, name+".txt"), position(&end)); diff != "" {
 				t.Errorf("it leads elsewhere (-then +now):\n%s", diff)
 			}

@@ -154,7 +154,7 @@ func concerns(s *table.State, now table.Pending, seat table.Seat) bool {
 // takeCardsOf takes a fallen player's own cards out of the duel; what they held of others, or was to come back to them, goes
 // to its owner's graveyard first.
 func takeCardsOf(p *validator.Play, seat table.Seat) {
-	openCardsOf(p, seat)
+	openPairsOf(p, seat)
 	s := p.State()
 	for id := table.CardID(1); int(id) < len(s.Cards); id++ {
 		if c := s.Card(id); c.Spot != 0 && c.Owner != seat && (c.Holder == seat && c.Host == 0 || field.AwayFrom(s, id, seat)) {
@@ -168,12 +168,14 @@ func takeCardsOf(p *validator.Play, seat table.Seat) {
 	}
 }
 
-// openCardsOf turns up what a fallen player has on the field, all of it before any of it leaves: some of what was said is judged by two faces.
-func openCardsOf(p *validator.Play, seat table.Seat) {
+// openPairsOf turns up what of a fallen player lies beneath something or on it, before any of it leaves: some of what was said is judged by two
+// faces.
+func openPairsOf(p *validator.Play, seat table.Seat) {
 	s := p.State()
 	var opened []table.CardID
 	for id := table.CardID(1); int(id) < len(s.Cards); id++ {
-		if c := s.Card(id); c.Spot != 0 && c.Owner == seat && board.OnField(s, id) && !c.Up {
+		c := s.Card(id)
+		if paired := c.Host != 0 || len(standing.Attached(s, id)) > 0; paired && c.Spot != 0 && c.Owner == seat && board.OnField(s, id) && !c.Up {
 			p.Do(table.Flipped{Card: id, Up: true})
 			opened = append(opened, id)
 		}
@@ -199,6 +201,10 @@ func takeAway(p *validator.Play, id table.CardID) {
 	}
 	if s.Cards[id].Host != 0 {
 		p.Do(table.Unlinked{Card: id})
+	}
+	if board.OnField(s, id) && !s.Cards[id].Up {
+		p.Do(table.Flipped{Card: id, Up: true})
+		field.Reveal(p, id)
 	}
 	if len(s.Mods) > 0 {
 		p.Do(table.Expired{Card: id})

@@ -111,7 +111,7 @@ const brokenOff = 2
 // breakOff ends the turn of a player who is out of the duel. Nothing is done in an End Phase that does not come, but what
 // was lent or away until the end of the turn goes back first.
 func breakOff(p *validator.Play, seat table.Seat) {
-	if board.RecordOnly(p.State()) {
+	if board.RecordOnly(p.State()) || !field.Owes(p.State()) {
 		passTurn(p, board.Next(p.State(), seat))
 		return
 	}

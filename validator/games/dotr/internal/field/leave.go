@@ -49,10 +49,27 @@ func Keep(p *validator.Play, id table.CardID, seat table.Seat) {
 // GiveBack returns cards whose control was lent for this turn to those from whom they were taken first.
 func GiveBack(p *validator.Play) {
 	for id := table.CardID(1); len(p.State().Mods) > 0 && int(id) < len(p.State().Cards); id++ {
-		if to, lent := standing.LentFrom(p.State(), id); lent && board.Unit(p.State(), id) && p.State().Cards[id].Holder != to {
+		if to, owed := owedTo(p.State(), id); owed {
 			goBack(p, id, to)
 		}
 	}
+}
+
+// owedTo is whom a card goes back to that was lent for this turn; false for one that was not, or is there.
+func owedTo(s *table.State, id table.CardID) (table.Seat, bool) {
+	to, lent := standing.LentFrom(s, id)
+	return to, lent && board.Unit(s, id) && s.Cards[id].Holder != to
+}
+
+// Owes tells whether anything goes back or comes back at the end of this turn.
+func Owes(s *table.State) bool {
+	away, _, _ := Away(s)
+	for id := table.CardID(1); away == 0 && len(s.Mods) > 0 && int(id) < len(s.Cards); id++ {
+		if _, owed := owedTo(s, id); owed {
+			return true
+		}
+	}
+	return away != 0
 }
 
 // goBack gives a card to the seat from which it was taken; where that one is out of the duel it goes to its owner's graveyard.

@@ -243,7 +243,8 @@ func (sh *show) play(ctx context.Context) error {
 	if err := sh.beginTour(); err != nil {
 		return err
 	}
-	most := cmp.Or(sh.Most, defaultMost*len(sh.Decks))
+	seats := len(sh.Decks)
+	most := cmp.Or(sh.Most, defaultMost*seats*max(2, seats)/2) // what one does, each of the others may answer
 	for range most {
 		if err := ctx.Err(); err != nil {
 			return err

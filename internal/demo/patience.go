@@ -38,7 +38,10 @@ func (p *patience) lasts(turn int32, m validator.Move) bool {
 // mend for ever what is done to them.
 const mostSeen = 12
 
-// tired notes how the table lies as a turn begins, and reports whether that was seen too often.
+// mostTurns is how many turns a seat has before it is tired of the duel. Who brings back what has fallen need never lay the table the same twice.
+const mostTurns = 100
+
+// tired notes how the table lies as a turn begins, and reports whether that was seen too often, or too many turns.
 func (p *patience) tired(s *table.State) bool {
 	if p.noted == s.Turn.Number {
 		return p.worn
@@ -48,7 +51,7 @@ func (p *patience) tired(s *table.State) bool {
 	}
 	key := laidOut(s)
 	p.seen[key]++
-	p.noted, p.worn = s.Turn.Number, p.worn || p.seen[key] > mostSeen
+	p.noted, p.worn = s.Turn.Number, p.worn || p.seen[key] > mostSeen || int(s.Turn.Number) > mostTurns*s.Count
 	return p.worn
 }
 

@@ -51,3 +51,16 @@ func TestWhatMakesTired(t *testing.T) {
 		}
 	}
 }
+
+// A duel that goes on for too many turns makes tired, however the table lies.
+func TestManyTurnsMakeTired(t *testing.T) {
+	var p patience
+	s := &table.State{Count: 3, Players: make([]table.Player, 3)}
+	for turn := range int32(4 * mostTurns) {
+		s.Turn.Number = turn + 1
+		s.Players[0].Points[0]++
+		if tired := p.tired(s); tired != (s.Turn.Number > 3*mostTurns) {
+			t.Fatalf("in turn %d it is %v", s.Turn.Number, tired)
+		}
+	}
+}

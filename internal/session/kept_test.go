@@ -23,19 +23,26 @@ func checkpointsIn(r *tts.Reply) (told []string) {
 	return told
 }
 
-// A disk that was asked lately is not asked again at each turn's end; the checkpoint is told when it has been asked, and not before.
-func TestCheckpointIsToldWhenTheDiskHasIt(t *testing.T) {
-	h, err := session.OpenHall(session.Means{Folder: t.TempDir(), Games: []*validator.Game{toy.Game}, Shelf: toy.Shelf{}, Pause: time.Hour,
+// atBusyDisk is the mod of a new table in a hall that asks its disk once in so long a time.
+func atBusyDisk(t *testing.T, pause time.Duration) *mod {
+	t.Helper()
+	h, err := session.OpenHall(session.Means{Folder: t.TempDir(), Games: []*validator.Game{toy.Game}, Shelf: toy.Shelf{}, Pause: pause,
 		Boards: func(*validator.Game, []byte) live.Board { return toy.Board{} }})
 	if err != nil {
 		t.Fatal(err)
 	}
-	defer h.Close()
+	t.Cleanup(func() { h.Close() })
 	tb, err := h.Make(wish())
 	if err != nil {
 		t.Fatal(err)
 	}
-	m := &mod{t: t, table: tb, session: "a"}
+	return &mod{t: t, table: tb, session: "a"}
+}
+
+// A disk that was asked lately is not asked again at each turn's end; the checkpoint is told when it has been asked, and not before.
+func TestCheckpointIsToldWhenTheDiskHasIt(t *testing.T) {
+	m := atBusyDisk(t, time.Hour)
+	tb := m.table
 	end := func(color string) *tts.Reply { return m.send(tts.Act{Kind: tts.ActPress, Color: color, Button: "end"}) }
 	poll := func() *tts.Reply { return m.send(tts.Act{Kind: tts.ActPoll}) }
 	for _, r := range []*tts.Reply{m.send(tts.Act{Kind: tts.ActHello}), poll(), end("White"), poll(), end("Green"), poll()} {
@@ -65,17 +72,7 @@ func TestCheckpointIsToldWhenTheDiskHasIt(t *testing.T) {
 // Without another turn's end, and without anybody who asks, the disk gets everything all the same; one that rests gets it at once.
 func TestKeptCheckpointIsToldSoonEnough(t *testing.T) {
 	const pause = 200 * time.Millisecond
-	h, err := session.OpenHall(session.Means{Folder: t.TempDir(), Games: []*validator.Game{toy.Game}, Shelf: toy.Shelf{}, Pause: pause,
-		Boards: func(*validator.Game, []byte) live.Board { return toy.Board{} }})
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer h.Close()
-	tb, err := h.Make(wish())
-	if err != nil {
-		t.Fatal(err)
-	}
-	m := &mod{t: t, table: tb, session: "a"}
+	m := atBusyDisk(t, pause)
 	told := checkpointsIn(m.send(tts.Act{Kind: tts.ActHello})) // none where the table was made just now
 	for until := time.Now().Add(time.Minute); len(told) == 0 && time.Now().Before(until); time.Sleep(time.Millisecond) {
 		told = checkpointsIn(m.send(tts.Act{Kind: tts.ActPoll}))

@@ -41,6 +41,7 @@ var laws = []struct {
 	{"hidden faces make no difference to who does not see them", hiddenFacesAlike},
 	{"one gesture has one meaning", gesturesMeanOne},
 	{"the clock is told at any moment, by the referee", clockTold},
+	{"a duel goes on without who leaves it", goesOnWithout},
 }
 
 // Run plays random duels from every set-up and fails the test where the game breaks a law. With -short, and under the

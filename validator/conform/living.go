@@ -26,7 +26,8 @@ func livingOnly() law {
 				return fmt.Errorf("what seat %d said of card %d is open, and the card has vanished", c.Seat, c.Card)
 			}
 		}
-		if !s.Result.Over && s.Contested() && s.Turn.Number > 0 && !s.Alive(s.Turn.Seat) { // a duel that is decided may wait for what is to be shown
+		rests := len(s.Asks) == 0 && len(s.Stack) == 0 // what is open comes to its end first
+		if !s.Result.Over && rests && s.Turn.Number > 0 && !s.Alive(s.Turn.Seat) {
 			return fmt.Errorf("seat %d is out and has the turn", s.Turn.Seat)
 		}
 		return nil

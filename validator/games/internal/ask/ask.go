@@ -27,6 +27,20 @@ func Round(p *validator.Play, now table.Pending, seats iter.Seq[table.Seat], que
 	return false
 }
 
+// Anew withdraws questions that let choose a card which has left the duel with its player; what asks them goes by what is left.
+func Anew(p *validator.Play) {
+	gone := func(id table.CardID) bool { return p.State().Card(id).Spot == 0 }
+	for _, q := range slices.Clone(p.State().Asks) {
+		if !slices.ContainsFunc(q.Cards, gone) {
+			continue
+		}
+		p.Do(table.Answered{ID: q.ID})
+		if m, open := validator.Silence(p.State()); open {
+			p.Do(table.Answered{ID: m.Ask})
+		}
+	}
+}
+
 // Pass notes that a seat has let go by what waits, and gives it as it waits now.
 func Pass(p *validator.Play, seat table.Seat) table.Pending {
 	now := *p.State().Top()

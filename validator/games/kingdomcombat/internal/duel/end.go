@@ -55,6 +55,7 @@ func leave(p *validator.Play) {
 			eliminate(p, seat)
 		}
 	}
+	ask.Anew(p)
 	if turn := p.State().Turn; turn.Number > 0 && !p.State().Alive(turn.Seat) {
 		goOn(p, turn.Seat)
 	}

@@ -46,6 +46,11 @@ func rollDice(p *validator.Play, now table.Pending) {
 		}
 		in, most = append(in, seat), max(most, s.Players[seat].Tally[realm.TallyRoll])
 	}
+	if len(in) == 0 { // those who tied have left: the others are in it again
+		now.Passed = 0
+		p.Do(table.Staged{Pending: now})
+		return
+	}
 	var best []table.Seat
 	for _, seat := range in {
 		if s.Players[seat].Tally[realm.TallyRoll] == most {
@@ -72,7 +77,8 @@ func Lot() validator.Action {
 		case now.Kind == realm.AbilityKind:
 			*now = abilities.Carrier.Fallen(s, *now, n)
 		case now.Kind == "opening":
-			now.N = int(still(s)[n])
+			left := still(s)
+			now.N = int(left[n%len(left)]) // somebody may have left since it was asked
 		}
 	})
 	does := lot.Does

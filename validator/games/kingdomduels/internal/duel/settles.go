@@ -24,6 +24,7 @@ func Settles(p *validator.Play) {
 	End(p)
 	if !ends(p.State()) {
 		sweep(p)
+		ask.Anew(p)
 		breakOff(p)
 		skip(p)
 		join(p)

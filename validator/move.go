@@ -81,7 +81,7 @@ func (v *Violation) Worded() *Violation {
 }
 
 // House lists the words that stand where a rule id stands and name no rule of a catalogue: what every table has.
-var House = []string{"concede", "agreed", "objection", "proposal", "chance", "check", Timed, Seen, MaySee, CardsSay}
+var House = []string{"concede", Agreed, "objection", "proposal", "chance", "check", Timed, Seen, MaySee, CardsSay}
 
 // Seen stands where a rule id stands when a hidden card was seen by all, though its move was refused or meant nothing.
 const Seen = "seen"

@@ -36,22 +36,28 @@ func (l *forgetful) RoundTrip(r *http.Request) (*http.Response, error) {
 	return answer, err
 }
 
+// served opens a show and serves its table until the test ends.
+func served(t *testing.T, sh *show) {
+	t.Helper()
+	if err := sh.open(t.TempDir()); err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { sh.hall.Close() })
+	stop, err := sh.serve()
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { stop() })
+	t.Cleanup(sh.sim.Close)
+}
+
 // However late the bridge answers, and if an answer is lost, table and duel do not come apart.
 func TestALateAnswerBringsNothingApart(t *testing.T) {
 	for name, line := range map[string]http.RoundTripper{"late": &tired{}, "lost": &forgetful{}} {
 		t.Run(name, func(t *testing.T) {
 			sh := newShow(Config{Game: "tagduel", Seed: 2, Games: games.All, Cards: shelf(t), Most: 24})
 			sh.wire.next = line
-			if err := sh.open(t.TempDir()); err != nil {
-				t.Fatal(err)
-			}
-			defer sh.hall.Close()
-			stop, err := sh.serve()
-			if err != nil {
-				t.Fatal(err)
-			}
-			defer stop()
-			defer sh.sim.Close()
+			served(t, sh)
 			if err := sh.play(context.Background()); err == nil || !strings.Contains(err.Error(), "no end after 24 gestures") {
 				t.Errorf("a duel with such a line stops: %v", err)
 			}

@@ -14,16 +14,7 @@ func TestHandsThatAreTiredAgreeOnADraw(t *testing.T) {
 		t.Run(g.ID, func(t *testing.T) {
 			t.Parallel()
 			sh := newShow(Config{Game: g.ID, Seed: 3, Games: games.All, Cards: shelf(t), Most: 400})
-			if err := sh.open(t.TempDir()); err != nil {
-				t.Fatal(err)
-			}
-			defer sh.hall.Close()
-			stop, err := sh.serve()
-			if err != nil {
-				t.Fatal(err)
-			}
-			defer stop()
-			defer sh.sim.Close()
+			served(t, sh)
 			sh.patience.worn = true
 			if err := sh.play(context.Background()); err != nil {
 				t.Fatal(err)

@@ -23,7 +23,7 @@ import (
 	"ttsbridge/validator/table"
 )
 
-// Pause is how long a bridge that serves lets the end of a turn wait for the disk after it was asked last.
+// Pause is how long after it was asked a bridge that serves leaves the disk alone, where nobody waits for it.
 const Pause = 100 * time.Millisecond
 
 // Means is what a hall works with.
@@ -38,7 +38,7 @@ type Means struct {
 	Later   live.Later        // lets time go by; the system's own when nil
 	Log     *slog.Logger      // never told a secret; silent when nil
 	Book    Book              // where the histories lie; the ledger file in the folder when nil
-	Pause   time.Duration     // how long the end of a turn waits for the disk after it was asked last, see ledger.Book; 0 for not at all
+	Pause   time.Duration     // how long the disk is left alone after it was asked, where nobody waits for it; 0 for not at all
 }
 
 // Shelf gives decks as they are now, and prints cards anew. A table keeps the prints it was made with, unless it follows.

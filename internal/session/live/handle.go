@@ -56,15 +56,19 @@ func (t *Table) Handle(cb *tts.Callback) (*tts.Reply, error) {
 // the making of the reply does not keep followers from what was written.
 func (t *Table) settled(cb *tts.Callback, wait func() error) (reply *tts.Reply, err error) {
 	defer func() {
-		lost := func() error { return t.secured(t.keepsake.Secure(t.log)) }
-		if wait != nil {
-			lost = func() error { return t.settle(t.line.steps, wait) }
-		}
-		if lost := lost(); lost != nil {
+		if lost := t.kept(wait); lost != nil {
 			reply, err = nil, lost
 		}
 	}()
 	return t.answer(cb), nil
+}
+
+// kept sees to it that nothing which the reply tells can be lost; wait is nil when nothing was written.
+func (t *Table) kept(wait func() error) error {
+	if wait == nil {
+		return t.secured(t.keepsake.Secure(t.log))
+	}
+	return t.settle(t.line.steps, wait)
 }
 
 // obey finds out what a callback is about and writes down what it leads to; wait is nil when that is nothing.

@@ -7,7 +7,6 @@ import (
 	"log/slog"
 	"os"
 	"path/filepath"
-	"slices"
 	"strings"
 	"time"
 
@@ -50,8 +49,8 @@ func Demo(con *console.Console) *cobra.Command {
 			if err != nil {
 				return err
 			}
-			if c.Seats != 0 && !slices.Contains(g.Seats, c.Seats) {
-				return fault.Invalid("%s is not played by %d; there can be %s.", g.Name, c.Seats, strings.Trim(strings.ReplaceAll(fmt.Sprint(g.Seats), " ", ", "), "[]"))
+			if no := g.CheckSeats(c.Seats); c.Seats != 0 && no != nil {
+				return fault.Invalid("%w.", no)
 			}
 			c.Game = game.ID
 			if len(options) > 0 {

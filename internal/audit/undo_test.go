@@ -5,6 +5,8 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/google/go-cmp/cmp"
+
 	"ttsbridge/internal/audit"
 	"ttsbridge/internal/ledger"
 	"ttsbridge/internal/session/live"
@@ -49,6 +51,39 @@ func TestAnUndoSaysWhatHadBeenSeen(t *testing.T) {
 	}
 	if count[true] == 0 || count[false] == 0 {
 		t.Errorf("undos past something seen and others: %v", count)
+	}
+}
+
+// However long a duel is and however far it goes back, it stands as it stood after the record that the undo names.
+func TestAnUndoStandsWhereItsRecordStood(t *testing.T) {
+	h := hall(t, t.TempDir())
+	undone := 0
+	for seed := range howMany(t, "AUDIT_TIMES", 6) {
+		tb := duel(t, h, seed+800, 10)
+		luck := rand.New(rand.NewPCG(seed, 13))
+		for range 6 {
+			play(t, tb, luck, 1+luck.IntN(40))
+			takeBack(t, tb, 1+luck.IntN(10))
+		}
+		open, _ := export(t, tb)
+		stood := []table.State{{}} // by record
+		_, err := audit.Read(strings.NewReader(open), nil, func(_ ledger.Record, e record.Entry, _, after *table.State) {
+			if e.Undone != nil {
+				undone++
+				then, now := stood[e.Undone.To], *after
+				then.Serial, then.Players = now.Serial, now.Players // those go on; times are in the players
+				if diff := cmp.Diff(then, now); diff != "" {
+					t.Fatalf("seed %d: record %d goes back to another state than after record %d:\n%s", seed, len(stood), e.Undone.To, diff)
+				}
+			}
+			stood = append(stood, *after)
+		})
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+	if undone < 12 {
+		t.Errorf("%d undos only", undone)
 	}
 }
 

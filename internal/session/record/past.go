@@ -26,6 +26,7 @@ type Past struct {
 type moment struct {
 	record int64        // the last record before the move
 	state  *table.State // nil where it follows
+	lead   table.Events // what had happened since that state, of the oldest moment only
 	events table.Events // what has happened since, up to the next moment
 	text   string       // the move, in a sentence
 	shown  bool         // since then a hidden card was seen, or luck has spoken
@@ -149,9 +150,7 @@ func (p *Past) note(n int64, kind string, e Entry, after table.State) {
 // mark keeps the moment as it is now, before a move, and lets go the oldest one when there are too many.
 func (p *Past) mark(text string) {
 	if len(p.moments) == mostBack {
-		next := p.at(1)
-		p.moments = append(p.moments[:0], p.moments[1:]...)
-		p.moments[0].state = &next
+		p.forget()
 	}
 	now := moment{record: p.Last, text: text, aside: proposed(&p.State)}
 	if len(p.moments) == 0 || p.apart {
@@ -161,13 +160,29 @@ func (p *Past) mark(text string) {
 	p.moments = append(p.moments, now)
 }
 
+// longestLead is how many events the oldest moment may lie behind its state: to carry them out costs as much for one as for many.
+const longestLead = 64
+
+// forget lets go the oldest moment. The next one takes over the state that it follows from.
+func (p *Past) forget() {
+	first, next := p.moments[0], &p.moments[1]
+	if next.state == nil {
+		next.state, next.lead = first.state, append(first.lead, first.events...)
+	}
+	p.moments = append(p.moments[:0], p.moments[1:]...)
+	if oldest := &p.moments[0]; len(oldest.lead) > longestLead {
+		state := p.at(0)
+		oldest.state, oldest.lead = &state, nil
+	}
+}
+
 // at is the state at a moment.
 func (p *Past) at(i int) table.State {
 	from := i
 	for p.moments[from].state == nil {
 		from--
 	}
-	state := *p.moments[from].state
+	state, _ := fold(*p.moments[from].state, p.moments[from].lead)
 	for ; from < i; from++ {
 		state, _ = fold(state, p.moments[from].events)
 	}

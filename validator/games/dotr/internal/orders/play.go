@@ -49,20 +49,38 @@ func offerPlay(s *table.State, seat table.Seat, yield func(validator.Move)) {
 			yield(validator.Move{Card: id, To: home})
 			continue
 		}
-		p := s.Print(id)
+		m := validator.Move{Card: id, Seat: seat, Word: board.SaysSpellTrap}
+		if p := s.Print(id); p.Kind == "monster" {
+			m.Word, m.N = board.SaysMonster, p.Level
+		}
+		tries, stays := 0, staysInHand(s, m)
 		board.Around(s, home, true, func(to table.Spot) {
-			m := validator.Move{Card: id, To: to, Word: board.SaysSpellTrap}
-			if p.Kind == "monster" {
-				m.Word, m.N = board.SaysMonster, p.Level
-			} else if on := board.Occupant(s, to); on != 0 && board.IsMonster(s, on) {
-				if !board.IsEquip(s, id) || !board.Fits(s, id, on) {
-					return
-				}
-				m.Word = board.SaysEquip
+			if tries++; tries == 1 || !stays {
+				offerOnto(s, m, to, yield)
 			}
-			yield(m)
 		})
 	}
+}
+
+// offerOnto offers to play a card onto a tile. A spell onto a monster is a power-up that applies, or nothing.
+func offerOnto(s *table.State, m validator.Move, to table.Spot, yield func(validator.Move)) {
+	m.To = to
+	if on := board.Occupant(s, to); m.Word != board.SaysMonster && on != 0 && board.IsMonster(s, on) {
+		if !board.IsEquip(s, m.Card) || !board.Fits(s, m.Card, on) {
+			return
+		}
+		m.Word = board.SaysEquip
+	}
+	yield(m)
+}
+
+// staysInHand tells whether a monster can be played nowhere, for a reason that has nothing to do with the tile; one try is then enough to
+// say why.
+func staysInHand(s *table.State, m validator.Move) bool {
+	if len(s.Dial) > 0 || m.Word != board.SaysMonster {
+		return false
+	}
+	return fromHandAtAll(s, m) != nil || oneSummon(s, m) != nil || affordable(s, m) != nil
 }
 
 func oncePerTurn(s *table.State, m validator.Move) *validator.Violation {

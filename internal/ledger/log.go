@@ -1,7 +1,6 @@
 package ledger
 
 import (
-	"bytes"
 	"errors"
 	"sync"
 
@@ -71,8 +70,9 @@ func (l *Log) AppendSealed(at int64, kind string, body, opening []byte) (r Recor
 }
 
 // AppendGroup is AppendSealed for records that belong together: all of them are kept or none, and no export and no
-// checkpoint ends between two of them. Of each, time, kind, body and opening are given. No records come back when they are
-// refused, and wait says why. Whoever waits commits them: to wake the writer would cost more than he saves.
+// checkpoint ends between two of them. Of each, time, kind, body and opening are given; the opening is kept as it is and not to be changed
+// afterwards. No records come back when they are refused, and wait says why. Whoever waits commits them: to wake the writer would cost more
+// than he saves.
 func (l *Log) AppendGroup(group []Record) (records []Record, wait func() error) {
 	records, wait, err := l.add(group)
 	if err != nil {
@@ -260,7 +260,7 @@ func (l *Log) add(group []Record) ([]Record, func() error, error) {
 	records := make([]Record, len(group))
 	for i, r := range group {
 		n++
-		r.N, r.Prev, r.Opening = n, head, bytes.Clone(r.Opening)
+		r.N, r.Prev = n, head
 		records[i] = r.seal()
 		head = records[i].Hash
 	}

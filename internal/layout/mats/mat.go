@@ -17,8 +17,9 @@ type Mat struct {
 	Pictures Pictures // other pictures by name; nil for none
 	Rules    *validator.Game
 	Tokens   *Tokens
-	memos    []string // by spot
-	heaps    []bool   // by spot: closed heaps, of which only the uppermost card is seen
+	memos    []string     // by spot
+	heaps    []bool       // by spot: closed heaps, of which only the uppermost card is seen
+	stacks   []table.Spot // the decks
 }
 
 // Unroll binds the layout of a game to one table. Everything that must not be guessed is derived from the secret. A game
@@ -49,15 +50,30 @@ func (t *Mat) Memo(s *table.State, at table.Spot) string {
 
 // Heaps tells whether what lies at a place is one closed heap, not objects of their own.
 func (t *Mat) Heaps(s *table.State, at table.Spot) bool {
-	if len(t.heaps) != len(s.Places) {
-		t.heaps = make([]bool, len(s.Places))
-		for i := 1; i < len(s.Places); i++ {
-			place := &s.Places[i]
-			p := t.Pile(place.Kind)
-			t.heaps[i] = !OnBoard(place) && place.Kind != HandKind && p != nil && p.Shape != Spread
+	t.sort(s)
+	return t.heaps[at]
+}
+
+// Stacks are the places of all decks.
+func (t *Mat) Stacks(s *table.State) []table.Spot {
+	t.sort(s)
+	return t.stacks
+}
+
+// sort finds out once what kind of pile lies at each place.
+func (t *Mat) sort(s *table.State) {
+	if len(t.heaps) == len(s.Places) {
+		return
+	}
+	t.heaps, t.stacks = make([]bool, len(s.Places)), nil
+	for i := 1; i < len(s.Places); i++ {
+		place := &s.Places[i]
+		p := t.Pile(place.Kind)
+		t.heaps[i] = !OnBoard(place) && place.Kind != HandKind && p != nil && p.Shape != Spread
+		if p != nil && p.Shape == Stack {
+			t.stacks = append(t.stacks, table.Spot(i))
 		}
 	}
-	return t.heaps[at]
 }
 
 // Stowed tells whether a card is one of a closed heap.

@@ -24,7 +24,7 @@ type Piece struct {
 
 // Pieces lists those of a state, the leaders' first, then those of cards under foreign control in the order of the cards.
 func Pieces(t *mats.Mat, s *table.State) []Piece {
-	var out []Piece
+	out := make([]Piece, 0, s.Count)
 	for seat := table.Seat(0); int(seat) < s.Count && t.Leader != ""; seat++ {
 		token := s.Players[seat].Token
 		if at := s.Place(s.Card(token).Spot); token != 0 && mats.OnBoard(&at) {

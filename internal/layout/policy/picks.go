@@ -9,49 +9,81 @@ import (
 	"ttsbridge/validator/table"
 )
 
+// A group is of cards that may be carried to the same places, in the same way.
+type group struct {
+	to    []table.Spot
+	cover bool
+	cards []byte // their tokens, with blanks between them
+}
+
 // picks lists what may be carried, turned over and turned; cards with the same targets share an entry.
-func (w *warden) picks(seat table.Seat, p *tts.SeatPolicy) {
-	var flip, turn, place, piles []string
-	type group struct {
-		to    []table.Spot
-		cover bool
-		cards []string
-	}
-	var groups []group
-	for i := range w.s.Cards {
-		c := &w.cards[i]
+func (w *warden) picks(p *tts.SeatPolicy) {
+	var flip, turn, place, piles words
+	w.groups = w.groups[:0]
+	for _, id := range w.noted {
+		c := &w.cards[id]
 		if c.flip {
-			flip = append(flip, w.Token(table.CardID(i)))
+			flip.add(w.Token(id))
 		}
 		if c.turn {
-			turn = append(turn, w.Token(table.CardID(i)))
+			turn.add(w.Token(id))
 		}
 		if len(c.to) == 0 && !c.tried {
 			continue
 		}
 		slices.Sort(c.to)
-		if at := w.s.Cards[i].Spot; !w.lies(table.CardID(i)) && !slices.Contains(piles, w.Memo(w.s, at)) {
-			piles = append(piles, w.Memo(w.s, at))
+		if at := w.s.Cards[id].Spot; !w.lies(id) {
+			piles.addOnce(w.Memo(w.s, at))
 		}
-		cover := w.covered(table.CardID(i))
-		j := slices.IndexFunc(groups, func(g group) bool { return g.cover == cover && slices.Equal(g.to, c.to) })
-		if j < 0 {
-			j = len(groups)
-			groups = append(groups, group{to: c.to, cover: cover})
-		}
-		groups[j].cards = append(groups[j].cards, w.Token(table.CardID(i)))
+		g := w.grouped(c.to, w.covered(id))
+		g.cards = append(spaced(g.cards), w.Token(id)...)
 	}
-	for _, g := range groups {
-		p.Pick = append(p.Pick, tts.Pick{Cards: strings.Join(g.cards, " "), To: w.memosOf(g.to), Cover: g.cover})
+	for _, g := range w.groups {
+		p.Pick = append(p.Pick, tts.Pick{Cards: string(g.cards), To: w.memosOf(g.to), Cover: g.cover})
 	}
 	if len(piles) > 0 { // some tables ask for the pile when its top card is taken
-		p.Pick = append(p.Pick, tts.Pick{Cards: strings.Join(piles, " ")})
+		p.Pick = append(p.Pick, tts.Pick{Cards: piles.text()})
 	}
 	for _, at := range w.tiles {
-		place = append(place, w.Memo(w.s, at))
+		place.add(w.Memo(w.s, at))
 	}
-	p.Flip, p.Turn, p.Place = strings.Join(flip, " "), strings.Join(turn, " "), strings.Join(place, " ")
+	p.Flip, p.Turn, p.Place = flip.text(), turn.text(), place.text()
 }
+
+// grouped is the group of cards that go to the same places, a new one when there is none. Its room is kept from seat to seat.
+func (w *warden) grouped(to []table.Spot, cover bool) *group {
+	for i := range w.groups {
+		if g := &w.groups[i]; g.cover == cover && slices.Equal(g.to, to) {
+			return g
+		}
+	}
+	n := len(w.groups)
+	w.groups = slices.Grow(w.groups, 1)[:n+1]
+	g := &w.groups[n]
+	g.to, g.cover, g.cards = to, cover, g.cards[:0]
+	return g
+}
+
+// spaced is a text to which a word is about to be added.
+func spaced(text []byte) []byte {
+	if len(text) == 0 {
+		return text
+	}
+	return append(text, ' ')
+}
+
+// words are a few words that become one text.
+type words []string
+
+func (all *words) add(word string) { *all = append(*all, word) }
+
+func (all *words) addOnce(word string) {
+	if !slices.Contains(*all, word) {
+		all.add(word)
+	}
+}
+
+func (all words) text() string { return strings.Join(all, " ") }
 
 // byHand frees the hands of a seat that carries out an effect by hand; its own hand is still covered on the way.
 func (w *warden) byHand(seat table.Seat, p *tts.SeatPolicy) {
@@ -75,9 +107,9 @@ func (w *warden) covered(id table.CardID) bool {
 }
 
 func (w *warden) memosOf(spots []table.Spot) string {
-	memos := make([]string, len(spots))
-	for i, at := range spots {
-		memos[i] = w.Memo(w.s, at)
+	w.text = w.text[:0]
+	for _, at := range spots {
+		w.text = append(spaced(w.text), w.Memo(w.s, at)...)
 	}
-	return strings.Join(memos, " ")
+	return string(w.text)
 }

@@ -39,15 +39,17 @@ var wardens = sync.Pool{New: func() any { return &warden{} }}
 // A warden goes through the candidates of each seat and notes what they allow.
 type warden struct {
 	*mats.Mat
-	s     *table.State
-	cards []allowed
-	tiles []table.Spot
-	out   tts.Policy
-	first *validator.Violation
-	known []reason
-	bars  []tts.No // what no hand does, for all seats
-	lists [][]byte // cards of a seat's refusals
-	text  []byte
+	s      *table.State
+	cards  []allowed
+	noted  []table.CardID // those of which anything was noted
+	tiles  []table.Spot
+	out    tts.Policy
+	first  *validator.Violation
+	known  []reason
+	bars   []tts.No // what no hand does, for all seats
+	lists  [][]byte // cards of a seat's refusals
+	groups []group  // of what a seat may carry
+	text   []byte
 }
 
 func (w *warden) begin(t *mats.Mat, s *table.State) {
@@ -59,22 +61,33 @@ func (w *warden) begin(t *mats.Mat, s *table.State) {
 func (w *warden) end() {
 	w.forget()
 	clear(w.known)
-	*w = warden{cards: w.cards, tiles: w.tiles, known: w.known[:0], lists: w.lists, text: w.text}
+	*w = warden{cards: w.cards, noted: w.noted, tiles: w.tiles, known: w.known[:0], lists: w.lists, groups: w.groups, text: w.text}
 	wardens.Put(w)
 }
 
 // forget takes back what was noted of a seat's cards.
 func (w *warden) forget() {
-	for i := range w.cards {
-		w.cards[i] = allowed{to: w.cards[i].to[:0]}
+	for _, id := range w.noted {
+		w.cards[id] = allowed{to: w.cards[id].to[:0]}
 	}
-	w.tiles, w.first = w.tiles[:0], nil
+	w.noted, w.tiles, w.first = w.noted[:0], w.tiles[:0], nil
+}
+
+// note is what the seat may do with a card, of which something is about to be noted.
+func (w *warden) note(id table.CardID) *allowed {
+	c := &w.cards[id]
+	if !c.noted {
+		c.noted = true
+		w.noted = append(w.noted, id)
+	}
+	return c
 }
 
 // allowed is what a seat may do with one card.
 type allowed struct {
 	to         []table.Spot
 	flip, turn bool
+	noted      bool                             // something was noted here
 	tried      bool                             // it may be carried, though nothing that allows it is known
 	no         [len(deeds)]*validator.Violation // the first violation of each deed
 	refused    validator.Kind                   // kind of the newest refused candidate
@@ -124,12 +137,16 @@ func (w *warden) seat(seat table.Seat) {
 	w.forget()
 	validator.Timely(w.Rules, w.s, seat, w.candidate)
 	if w.Carried != nil {
-		w.Carried(w.s, seat, func(id table.CardID, to table.Spot) { w.cards[id].to = append(w.cards[id].to, to) })
+		w.Carried(w.s, seat, func(id table.CardID, to table.Spot) {
+			c := w.note(id)
+			c.to = append(c.to, to)
+		})
 	}
 	p := tts.SeatPolicy{Color: w.Color(seat), Pick: []tts.Pick{}, No: []tts.No{}}
 	p.Else = w.reason(w.general(seat))
 	w.tried(seat)
-	w.picks(seat, &p)
+	slices.Sort(w.noted)
+	w.picks(&p)
 	w.refusals(seat, &p)
 	w.barred(&p)
 	w.byHand(seat, &p)
@@ -146,10 +163,11 @@ func (w *warden) candidate(m validator.Move, v *validator.Violation) {
 		w.first = v
 	}
 	if v != nil && m.Card != 0 {
-		if w.cards[m.Card].refused == m.Kind {
+		c := w.note(m.Card)
+		if c.refused == m.Kind {
 			return // the first violation of this kind is known
 		}
-		w.cards[m.Card].refused = m.Kind
+		c.refused = m.Kind
 	}
 	for _, g := range a.Shows(w.s, m) {
 		if g.Kind == validator.Place && v == nil {
@@ -158,7 +176,7 @@ func (w *warden) candidate(m validator.Move, v *validator.Violation) {
 		if g.Card == 0 || int(g.Card) >= len(w.cards) {
 			continue
 		}
-		w.gesture(&w.cards[g.Card], g, v)
+		w.gesture(w.note(g.Card), g, v)
 	}
 }
 

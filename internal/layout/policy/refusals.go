@@ -14,15 +14,15 @@ import (
 func (w *warden) refusals(seat table.Seat, p *tts.SeatPolicy) {
 	foreign := &validator.Violation{Rule: w.Foreign, Why: "that card is not yours"}
 	for i := 1; i < len(w.s.Cards); i++ {
-		c, id := &w.cards[i], table.CardID(i)
-		if w.s.Cards[i].Spot == 0 {
+		c, id, lies := &w.cards[i], table.CardID(i), &w.s.Cards[i]
+		if lies.Spot == 0 || !c.noted && lies.Holder == seat {
 			continue
 		}
 		nothing, why := c.none()
 		switch {
 		case nothing && why != nil:
 			w.refuse(p, id, "", why)
-		case nothing && w.lies(id) && w.s.Cards[i].Holder != seat:
+		case nothing && lies.Holder != seat && w.lies(id):
 			w.refuse(p, id, "", foreign)
 		case !nothing:
 			for deed, v := range c.no {

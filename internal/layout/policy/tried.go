@@ -16,10 +16,11 @@ func (w *warden) tried(seat table.Seat) {
 		return
 	}
 	for i := 1; i < len(w.s.Cards); i++ {
-		c, lies := &w.s.Cards[i], &w.cards[i]
-		if c.Spot == 0 || c.Holder != seat || !w.lies(table.CardID(i)) {
+		c, id := &w.s.Cards[i], table.CardID(i)
+		if c.Spot == 0 || c.Holder != seat || !w.lies(id) {
 			continue
 		}
+		lies := w.note(id)
 		nothing, why := lies.none()
 		if nothing && why != nil {
 			continue
@@ -56,12 +57,10 @@ func (w *warden) bar(b mats.Bar) {
 // decks are the objects of all decks, and their top cards, for some tables ask for the one and some for the other.
 func (w *warden) decks() string {
 	var all []string
-	for at := 1; at < len(w.s.Places); at++ {
-		if pile := w.Pile(w.s.Places[at].Kind); pile != nil && pile.Shape == mats.Stack {
-			all = append(all, w.Memo(w.s, table.Spot(at)))
-			if in := w.s.In(table.Spot(at)); len(in) > 0 {
-				all = append(all, w.Token(in[0]))
-			}
+	for _, at := range w.Stacks(w.s) {
+		all = append(all, w.Memo(w.s, at))
+		if in := w.s.In(at); len(in) > 0 {
+			all = append(all, w.Token(in[0]))
 		}
 	}
 	return strings.Join(all, " ")

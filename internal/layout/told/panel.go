@@ -26,6 +26,7 @@ func Panel(t *mats.Mat, s *table.State) tts.Command {
 	if s.Result.Over {
 		c.Text, c.Awaits, c.Turn, c.N = "The duel is over", "", "", 0
 	}
+	c.Seats = make([]tts.SeatPanel, 0, s.Count)
 	for seat := table.Seat(0); int(seat) < s.Count; seat++ {
 		c.Seats = append(c.Seats, tts.SeatPanel{Color: t.Color(seat), Name: t.SeatName(seat), Text: scoreOf(t, s, seat)})
 	}
@@ -54,16 +55,23 @@ func links(t *mats.Mat, s *table.State, seat table.Seat) string {
 
 // scoreOf is what the panel says of a seat.
 func scoreOf(t *mats.Mat, s *table.State, seat table.Seat) string {
-	text := t.SeatName(seat)
+	text := append(make([]byte, 0, usualScore), t.SeatName(seat)...)
 	for i := range t.Counters {
-		text += "  " + t.Counters[i].Label + " " + strconv.Itoa(s.Points(seat, t.Counters[i].Kind))
+		text = counted(text, t.Counters[i].Label, s.Points(seat, t.Counters[i].Kind))
 	}
 	for _, c := range t.Counted {
 		if n := s.Players[seat].Tally[c.Kind]; n > 0 {
-			text += "  " + c.Label + " " + strconv.Itoa(int(n))
+			text = counted(text, c.Label, int(n))
 		}
 	}
-	return text + links(t, s, seat) + sealed(t, s, seat)
+	return string(append(append(text, links(t, s, seat)...), sealed(t, s, seat)...))
+}
+
+// usualScore is how long a seat's line mostly is at most.
+const usualScore = 64
+
+func counted(text []byte, label string, n int) []byte {
+	return strconv.AppendInt(append(append(append(text, "  "...), label...), ' '), int64(n), 10)
 }
 
 // sealed tells of a statement of the seat's that waits for its proof, where the panel lists such ones: "  garrison sealed".

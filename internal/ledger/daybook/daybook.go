@@ -20,7 +20,7 @@ type Book struct {
 	path   string
 	file   *os.File // to be read, synced and emptied
 	pen    *os.File // writes at the end of the file, wherever that is: what others did to it shows in its length
-	was    os.FileInfo
+	was    guard.Kept
 	end    int64  // how long it is
 	posted int64  // up to where it stands in the ledger as well
 	rows   int    // written and not posted yet
@@ -46,7 +46,7 @@ func Open(ledger string) (d *Book, err error) {
 	if d.pen, err = os.OpenFile(d.path, os.O_WRONLY|os.O_APPEND, 0); err != nil {
 		return nil, errors.Join(err, d.file.Close())
 	}
-	if d.was, err = d.file.Stat(); err == nil {
+	if d.was, err = guard.Of(d.file); err == nil {
 		err = d.recognise()
 	}
 	if err != nil {
@@ -67,7 +67,7 @@ func (d *Book) recognise() error {
 	case string(begins[:n]) != mark:
 		return fault.Invalid("%s is no daybook of a ledger; move it away.", d.path)
 	}
-	d.end, d.posted = d.was.Size(), int64(n)
+	d.end, d.posted = d.was.Size, int64(n)
 	return nil
 }
 
@@ -136,8 +136,8 @@ func (d *Book) Whole() bool { return d.posted == d.end }
 
 // Untouched is an error when the daybook is not as it was left, or the path leads elsewhere.
 func (d *Book) Untouched() error {
-	now, err := guard.Leads(d.path, d.was)
-	if err == nil && now.Size() != d.end {
+	size, err := guard.Leads(d.path, d.was)
+	if err == nil && size != d.end {
 		return d.Strangers()
 	}
 	return err

@@ -4,7 +4,7 @@
 // the path still leads to them. Times are not asked: some systems write them late. Where files in use cannot be deleted, as on Windows,
 // they can still be written over.
 //
-// guard.go is for the two files of a ledger, leads.go for any one, same_*.go tells files apart.
+// guard.go is for the two files of a ledger, leads.go for any one, kept_*.go tells files apart.
 package guard
 
 import (
@@ -21,7 +21,7 @@ type Guard struct {
 	at   string   // the whole path
 	main *os.File // held open only to look at it, for closing it gives SQLite's locks away
 	wal  *os.File // the write-ahead log, held open to sync it and look at it
-	was  [2]os.FileInfo
+	was  [2]Kept
 	left mark // how the files were left
 }
 
@@ -39,7 +39,7 @@ func (g *Guard) Watch(path string) (err error) {
 		return err
 	}
 	for i, f := range []*os.File{g.main, g.wal} {
-		if g.was[i], err = f.Stat(); err != nil {
+		if g.was[i], err = Of(f); err != nil {
 			return err
 		}
 	}

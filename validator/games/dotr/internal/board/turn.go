@@ -14,10 +14,18 @@ func RecordOnly(s *table.State) bool { return s.Option(OptionRuleset) == "ps2" }
 // OwnTurn: only the turn player acts of their own accord (dotr.turn.active-player).
 func OwnTurn(s *table.State, m validator.Move) *validator.Violation {
 	if m.Seat != s.Turn.Seat {
-		return validator.Violates("dotr.turn.active-player", "it is %s's turn", Names[s.Turn.Seat])
+		return turnOf[s.Turn.Seat]
 	}
 	return nil
 }
+
+// turnOf is said of nearly all that a seat might try out of turn, so it is made once: by the seat whose turn it is.
+var turnOf = func() (all []*validator.Violation) {
+	for _, name := range Names {
+		all = append(all, validator.Violates("dotr.turn.active-player", "it is %s's turn", name).Worded())
+	}
+	return all
+}()
 
 // MainPhase: cards are played, moved, turned and flipped in the Main Phase (dotr.turn.main-actions).
 func MainPhase(s *table.State, _ validator.Move) *validator.Violation {

@@ -31,7 +31,7 @@ func Show(t *mats.Mat, before *table.State, v *validator.Verdict, act *tts.Act) 
 var rooms = sync.Pool{New: func() any { return new([]tts.Command) }}
 
 // more is how many commands mostly come behind those that show the table, such as a seal and a checkpoint that are said.
-const more = 3
+const more = 2
 
 // collected are the commands in a list of their own.
 func (w *shower) collected() []tts.Command {

@@ -17,9 +17,8 @@ type Mat struct {
 	Pictures Pictures // other pictures by name; nil for none
 	Rules    *validator.Game
 	Tokens   *Tokens
-	memos    []string     // by spot
-	heaps    []bool       // by spot: closed heaps, of which only the uppermost card is seen
-	stacks   []table.Spot // the decks
+	base     *Layout // as all tables of the game have it
+	places   *places // nil until somebody asks
 }
 
 // Unroll binds the layout of a game to one table. Everything that must not be guessed is derived from the secret. A game
@@ -31,66 +30,26 @@ func Unroll(game *validator.Game, secret []byte) (*Mat, error) {
 	}
 	own := *l
 	own.Chart = game.Chart
-	return &Mat{Layout: &own, Rules: game, Tokens: NewTokens(secret)}, nil
+	return &Mat{Layout: &own, Rules: game, Tokens: NewTokens(secret), base: l}, nil
 }
 
 // Token is the memo of a card's object.
 func (t *Mat) Token(id table.CardID) string { return t.Tokens.Of(id) }
 
 // Memo is the memo of the object that stands for a place: "tile:e4", "deck:White", "bag".
-func (t *Mat) Memo(s *table.State, at table.Spot) string {
-	if len(t.memos) != len(s.Places) {
-		t.memos = make([]string, len(s.Places))
-		for i := 1; i < len(s.Places); i++ {
-			t.memos[i] = t.spotMemo(&s.Places[i])
-		}
-	}
-	return t.memos[at]
-}
+func (t *Mat) Memo(s *table.State, at table.Spot) string { return t.placesOf(s).memos[at] }
 
 // Heaps tells whether what lies at a place is one closed heap, not objects of their own.
-func (t *Mat) Heaps(s *table.State, at table.Spot) bool {
-	t.sort(s)
-	return t.heaps[at]
-}
+func (t *Mat) Heaps(s *table.State, at table.Spot) bool { return t.placesOf(s).heaps[at] }
 
 // Stacks are the places of all decks.
-func (t *Mat) Stacks(s *table.State) []table.Spot {
-	t.sort(s)
-	return t.stacks
-}
-
-// sort finds out once what kind of pile lies at each place.
-func (t *Mat) sort(s *table.State) {
-	if len(t.heaps) == len(s.Places) {
-		return
-	}
-	t.heaps, t.stacks = make([]bool, len(s.Places)), nil
-	for i := 1; i < len(s.Places); i++ {
-		place := &s.Places[i]
-		p := t.Pile(place.Kind)
-		t.heaps[i] = !OnBoard(place) && place.Kind != HandKind && p != nil && p.Shape != Spread
-		if p != nil && p.Shape == Stack {
-			t.stacks = append(t.stacks, table.Spot(i))
-		}
-	}
-}
+func (t *Mat) Stacks(s *table.State) []table.Spot { return t.placesOf(s).stacks }
 
 // Stowed tells whether a card is one of a closed heap.
 func (t *Mat) Stowed(s *table.State, id table.CardID) bool {
 	c := &s.Cards[id]
 	beneath := c.Host != 0 && s.Card(c.Host).Spot != 0 && slices.Contains(t.Under, s.Places[c.Spot].Kind)
 	return t.Heaps(s, c.Spot) && !beneath
-}
-
-func (t *Mat) spotMemo(p *table.Place) string {
-	switch {
-	case OnBoard(p):
-		return p.Kind + ":" + p.Name
-	case p.Owner >= 0:
-		return p.Kind + ":" + t.Color(p.Owner)
-	}
-	return p.Kind
 }
 
 // GroundMemo is the memo of the tile or marker that shows the ground of a place: "tile:e4", "tile:Blue f1".

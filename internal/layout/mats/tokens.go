@@ -5,6 +5,7 @@ import (
 	"crypto/sha256"
 	"encoding/binary"
 	"encoding/hex"
+	"hash"
 	"slices"
 	"strings"
 
@@ -48,14 +49,24 @@ func (t *Tokens) place(word string) (int, bool) {
 	return slices.BinarySearchFunc(t.sorted, word, func(id table.CardID, word string) int { return strings.Compare(t.words[id], word) })
 }
 
-// reach derives the tokens of all cards below a number. They come one after the other, so that the rare case of two
+// ahead is how many tokens are derived at a time.
+const ahead = 32
+
+// reach derives the tokens of all cards below a number, and a few more. They come one after the other, so that the rare case of two
 // equal words is settled the same way every time.
 func (t *Tokens) reach(count int) {
-	for len(t.words) < count {
+	if len(t.words) >= count {
+		return
+	}
+	most := count + ahead
+	t.words, t.sorted = slices.Grow(t.words, most-len(t.words)), slices.Grow(t.sorted, most-len(t.words))
+	d := derivation{mac: hmac.New(sha256.New, t.secret)}
+	d.words.Grow((most - len(t.words)) * hex.EncodedLen(tokenBytes))
+	for len(t.words) < most {
 		id := table.CardID(len(t.words))
 		word, at, taken := "", 0, true
 		for try := byte(0); taken; try++ {
-			word = t.derive(id, try)
+			word = d.word(id, try)
 			at, taken = t.place(word)
 		}
 		t.words = append(t.words, word)
@@ -63,11 +74,20 @@ func (t *Tokens) reach(count int) {
 	}
 }
 
-func (t *Tokens) derive(id table.CardID, try byte) string {
-	mac := hmac.New(sha256.New, t.secret)
-	mac.Write(binary.BigEndian.AppendUint16([]byte("ttsbridge card "), uint16(id)))
-	mac.Write([]byte{try})
-	return hex.EncodeToString(mac.Sum(nil)[:tokenBytes])
+// A derivation makes one word after another, side by side.
+type derivation struct {
+	mac   hash.Hash
+	words strings.Builder
+	room  [sha256.Size]byte
+}
+
+func (d *derivation) word(id table.CardID, try byte) string {
+	d.mac.Reset()
+	d.mac.Write(append(binary.BigEndian.AppendUint16(append(d.room[:0], "ttsbridge card "...), uint16(id)), try))
+	at := d.words.Len()
+	sum := d.mac.Sum(d.room[:0])
+	d.words.Write(hex.AppendEncode(make([]byte, 0, hex.EncodedLen(tokenBytes)), sum[:tokenBytes]))
+	return d.words.String()[at:]
 }
 
 // Guid derives a six-digit object id of a save file from the secret and what the object is.

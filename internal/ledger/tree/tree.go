@@ -28,8 +28,18 @@ func (t *Tree) Add(n int64, h Hash) bool {
 	if err != nil {
 		return false
 	}
-	t.nodes, t.n = append(t.nodes, more...), n
+	t.nodes, t.n = append(roomier(t.nodes, len(more)), more...), n
 	return true
+}
+
+// roomier has room for so many nodes more. It grows by less than append would have it: most trees are small, and there are thousands.
+func roomier(nodes []tlog.Hash, more int) []tlog.Hash {
+	if len(nodes)+more <= cap(nodes) {
+		return nodes
+	}
+	grown := make([]tlog.Hash, len(nodes), len(nodes)+more+max(16, len(nodes)/4))
+	copy(grown, nodes)
+	return grown
 }
 
 // Size is the number of records in the tree.

@@ -48,7 +48,7 @@ func (t *Table) Handle(cb *tts.Callback) (*tts.Reply, error) {
 	if err != nil {
 		return nil, err
 	}
-	t.line.reply = reply
+	t.line.answered(reply)
 	return reply, nil
 }
 

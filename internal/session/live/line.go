@@ -20,7 +20,7 @@ type line struct {
 	seq     uint64
 	loose   bool                // since a restart nothing came: callbacks that left no record may have been answered meanwhile
 	taken   bool                // the newest callback was judged
-	steps   []step              // what the newest callback led to; none when it left no record
+	steps   []step              // what the newest callback led to, until that was told; none when it left no record
 	fault   string              // what was wrong with the newest callback, for the player; "" when nothing was
 	said    string              // what the newest callback asked, answered for the player alone
 	heard   bool                // what the newest callback asked was answered for everybody
@@ -41,7 +41,7 @@ type line struct {
 
 // recent is how the table stood of late.
 type recent struct {
-	before table.State // what the newest callback found
+	before table.State // what the newest callback found, until it was answered
 	told   table.State // what the table showed after the newest reply
 }
 
@@ -144,6 +144,11 @@ func (l *line) start(session string) {
 		l.over[l.session] = true
 	}
 	l.session, l.seq, l.sent, l.rest = session, 0, false, nil
+}
+
+// answered keeps the reply, for a mod that asks again, and lets go what it was made of.
+func (l *line) answered(reply *tts.Reply) {
+	l.reply, l.steps, l.recent.before = reply, nil, l.recent.told
 }
 
 func (l *line) next(seq uint64) {

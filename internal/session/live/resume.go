@@ -143,7 +143,7 @@ func (t *Table) still() bool {
 }
 
 // unheard tells whether the newest callback came to something that no record tells of.
-func (l *line) unheard() bool { return l.fault != "" || l.said != "" || l.taken && len(l.steps) == 0 }
+func (l *line) unheard() bool { return l.fault != "" || l.said != "" }
 
 // fallAsleep lets go what the ledger tells of the newest callback.
 func (l *line) fallAsleep() {

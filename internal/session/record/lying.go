@@ -6,12 +6,15 @@ import (
 	"ttsbridge/validator/table"
 )
 
-// Lying is where each hidden card was sealed last.
-type Lying struct{ cards []sealedAt }
+// Lying is where each hidden card was sealed last. There is one for every table, so a card takes little room in it.
+type Lying struct {
+	cards []sealedAt
+	spots []string // by the number that cards have for them, from 1
+}
 
 type sealedAt struct {
-	record int64 // 0 for a card that is not hidden
-	spot   string
+	record uint32 // 0 for a card that is not hidden
+	spot   uint16
 }
 
 func (l *Lying) of(id table.CardID) sealedAt {
@@ -21,11 +24,32 @@ func (l *Lying) of(id table.CardID) sealedAt {
 	return l.cards[id]
 }
 
+// at tells whether a card was sealed at the spot of that name.
+func (l *Lying) at(c sealedAt, spot string) bool { return c.record != 0 && l.spots[c.spot] == spot }
+
 func (l *Lying) set(id table.CardID, at sealedAt) {
 	if more := int(id) + 1 - len(l.cards); more > 0 {
 		l.cards = append(l.cards, make([]sealedAt, more)...)
 	}
 	l.cards[id] = at
+}
+
+// mostSpots bounds the names that a ledger can make up; no table has so many spots.
+const mostSpots = 1 << 11
+
+// number is the number of a spot, a new one when no card was sealed there before. What is beyond all bounds is at no spot, which is 0.
+func (l *Lying) number(spot string) uint16 {
+	n := slices.Index(l.spots, spot)
+	switch {
+	case n >= 0:
+		return uint16(n)
+	case len(l.spots) == 0:
+		l.spots = []string{""}
+	case len(l.spots) == mostSpots:
+		return 0
+	}
+	l.spots = append(slices.Clip(l.spots), spot) // copies keep their own
+	return uint16(len(l.spots) - 1)
 }
 
 // Due lists the cards that a record must seal: those that have become hidden, that lie elsewhere, whose pile was
@@ -45,7 +69,7 @@ func (l *Lying) Due(s *table.State, e Entry) (due, shown []table.CardID) {
 			if at.record != 0 {
 				shown = append(shown, id)
 			}
-		case at.record == 0 || at.spot != s.Place(spot).Name || e.Undone != nil || shuffled(mixed, id, spot):
+		case !l.at(at, s.Place(spot).Name) || e.Undone != nil || shuffled(mixed, id, spot):
 			due = append(due, id)
 		}
 	}
@@ -78,6 +102,6 @@ func (l *Lying) follow(n int64, e Entry) {
 		l.set(o.Card, sealedAt{})
 	}
 	for _, c := range e.Cards {
-		l.set(c.Card, sealedAt{n, c.Spot})
+		l.set(c.Card, sealedAt{uint32(n), l.number(c.Spot)})
 	}
 }

@@ -157,6 +157,9 @@ func (p *Past) mark(text string) {
 		state := p.State
 		now.state, p.apart = &state, false
 	}
+	if len(p.moments) == cap(p.moments) {
+		p.moments = slices.Grow(slices.Clip(p.moments), min(len(p.moments)+2, mostBack-len(p.moments))) // no table has more
+	}
 	p.moments = append(p.moments, now)
 }
 

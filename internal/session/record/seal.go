@@ -77,8 +77,8 @@ func (s *Sealer) Seal(e *Entry, after *table.State, n int64, lying *Lying) (body
 	}
 	due, shown := lying.Due(after, *e)
 	for _, id := range shown {
-		at := lying.of(id)
-		e.Opened = append(e.Opened, CardOpening{id, at.record, after.Print(id).Key, s.cardSalt(id, at.record)})
+		at := int64(lying.of(id).record)
+		e.Opened = append(e.Opened, CardOpening{id, at, after.Print(id).Key, s.cardSalt(id, at)})
 	}
 	for _, id := range due {
 		c := hiddenCard(s.table, after, id, n)

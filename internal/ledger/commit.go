@@ -49,15 +49,24 @@ func (b *Book) hurry() {
 	}
 }
 
-// write is the writer: the one goroutine of a book, from Open to Close.
+// write is the writer, from Open to Close.
 func (b *Book) write() {
-	defer close(b.stopped)
 	for {
 		select {
 		case <-b.quit:
 			return
 		case <-b.wake:
 			b.flush()
+		}
+	}
+}
+
+// post brings the store up to date when it is time, from Open to Close.
+func (b *Book) post() {
+	for {
+		select {
+		case <-b.quit:
+			return
 		case <-b.full:
 			b.postAll()
 		case <-b.quiet.C:
@@ -73,18 +82,32 @@ func (b *Book) flush() error {
 	return b.commitOpen()
 }
 
-// postAll brings the store up to date.
+// postAll brings the store up to date. Nobody who appends waits for that.
 func (b *Book) postAll() {
-	b.writing.Lock()
-	defer b.release()
+	b.posting.Lock()
+	defer b.posting.Unlock()
 	if b.refusal() == nil {
 		b.stop(b.store.post())
 	}
+	b.turn(func() error {
+		b.behind.Store(int64(b.store.day.Waiting()))
+		return nil
+	})
 }
 
-// finish waits for a batch. When nobody else has the store, whoever waits commits it himself: that spares him being put to
+// turn does something while nobody writes into the daybook.
+func (b *Book) turn(fn func() error) error {
+	b.writing.Lock()
+	defer b.release()
+	return fn()
+}
+
+// finish waits for a batch. When nobody else has the daybook, whoever waits commits it himself: that spares him being put to
 // sleep and woken again.
 func (b *Book) finish(in *batch) error {
+	if b.behind.Load() >= mostBehind {
+		b.postAll() // or waits for who does
+	}
 	if b.writing.TryLock() {
 		b.letOthersIn(in)
 		b.commitOpen()
@@ -120,7 +143,7 @@ func (b *Book) long(in *batch) int {
 	return len(in.rows)
 }
 
-// release gives the store free, whoever had it, the writer too. What was put into the open batch meanwhile, by somebody who found
+// release gives the daybook free, whoever had it, the writer too. What was put into the open batch meanwhile, by somebody who found
 // it taken, is left to the writer.
 func (b *Book) release() {
 	b.writing.Unlock()
@@ -134,18 +157,23 @@ func (b *Book) release() {
 
 // use commits what waits, brings the store up to date and gives it to fn alone.
 func (b *Book) use(fn func() error) error {
-	b.writing.Lock()
-	defer b.release()
+	b.posting.Lock()
+	defer b.posting.Unlock()
 	if err := b.refusal(); err != nil {
 		return err
 	}
-	if err := b.commitOpen(); err != nil {
-		return err
-	}
-	if err := b.stop(b.store.post()); err != nil {
+	if err := b.upToDate(); err != nil {
 		return err
 	}
 	return fn()
+}
+
+// upToDate commits what waits and posts it. The caller holds posting.
+func (b *Book) upToDate() error {
+	if err := b.flush(); err != nil {
+		return err
+	}
+	return b.stop(b.store.post())
 }
 
 // refusal says why the book takes nothing more; nil while it does.
@@ -184,7 +212,9 @@ func (b *Book) commitOpen() error {
 // postLater sees to it that what was committed is posted: soon when it is much, else when it has been quiet for a while.
 func (b *Book) postLater() {
 	b.quiet.Reset(quiet)
-	if b.store.day.Waiting() >= mostUnposted {
+	waiting := b.store.day.Waiting()
+	b.behind.Store(int64(waiting))
+	if waiting >= mostUnposted {
 		select {
 		case b.full <- struct{}{}:
 		default:

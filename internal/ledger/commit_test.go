@@ -1,10 +1,12 @@
 package ledger
 
 import (
+	"fmt"
 	"path/filepath"
 	"runtime"
 	"slices"
 	"strings"
+	"sync"
 	"testing"
 	"time"
 )
@@ -33,6 +35,60 @@ func TestNoRecordIsForgottenBehindTheWriter(t *testing.T) {
 			}
 		case <-time.After(time.Minute): // for ever
 			t.Fatal("a record waits for a commit that nobody makes")
+		}
+	}
+}
+
+// Whoever appends waits for nobody who has the SQLite file: not for the posting, not for a reader, not for a table that is begun.
+func TestNobodyWaitsForThePosting(t *testing.T) {
+	b := open(t, filepath.Join(t.TempDir(), "l"))
+	l := table(t, b, "t1")
+	b.posting.Lock()
+	fill(t, l, 2*mostUnposted)
+	if n := b.store.day.Waiting(); n != 2*mostUnposted {
+		t.Errorf("%d records wait to be posted", n)
+	}
+	b.posting.Unlock()
+	until(func() bool { return b.behind.Load() == 0 })
+	if got := len(records(t, l, 1)); got != 2*mostUnposted {
+		t.Errorf("%d records are there", got)
+	}
+}
+
+// A daybook that is begun anew again and again while others write in it, read and begin tables loses nothing, and forgets nothing that
+// is not posted.
+func TestADaybookIsBegunAnewAmongWriters(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "l")
+	b := open(t, path)
+	body := []byte(`"` + strings.Repeat("x", 150<<10) + `"`)
+	const writers, each = 6, 60
+	var all sync.WaitGroup
+	for w := range writers {
+		all.Go(func() {
+			l := table(t, b, fmt.Sprintf("t%d", w))
+			for n := range each {
+				if _, err := l.Append(int64(n), "move", body); err != nil {
+					t.Error(err)
+					return
+				}
+				if n%20 == w {
+					records(t, l, int64(n)+1)
+					table(t, b, fmt.Sprintf("more-%d-%d", w, n))
+				}
+			}
+		})
+	}
+	all.Wait()
+	if long := b.store.day.Long(); long > writers*each*int64(len(body))/2 {
+		t.Errorf("the daybook has %d bytes; it was not begun anew", long)
+	}
+	if err := b.Close(); err != nil {
+		t.Fatal(err)
+	}
+	b = open(t, path)
+	for w := range writers {
+		if got := len(records(t, table(t, b, fmt.Sprintf("t%d", w)), 1)); got != each {
+			t.Errorf("table %d has %d records, not %d", w, got, each)
 		}
 	}
 }

@@ -32,8 +32,8 @@ func killedIn(t *testing.T, posted, unposted int) (path string) {
 	}
 	fill(t, l, unposted)
 	path = filepath.Join(t.TempDir(), "l")
-	b.writing.Lock() // nothing is posted meanwhile
-	defer b.writing.Unlock()
+	b.posting.Lock() // nothing is posted meanwhile
+	defer b.posting.Unlock()
 	for _, end := range []string{"", "-wal", daybook.End} {
 		text, err := os.ReadFile(from + end)
 		must(t, err)

@@ -61,13 +61,16 @@ func openStore(path string) (*store, error) {
 	if err != nil {
 		return nil, explain(path, err)
 	}
-	s := &store{path: path, conn: conn.(*sqlite3.SQLiteConn)}
+	s := &store{path: path, conn: conn.(*sqlite3.SQLiteConn), turn: alone}
 	if err := s.prepare(); err != nil {
 		s.close(false)
 		return nil, explain(path, err)
 	}
 	return s, nil
 }
+
+// alone is the turn of whoever has no others beside him.
+func alone(fn func() error) error { return fn() }
 
 // bereft tells of a ledger that a bridge did not come to close and whose daybook is gone. SQLite is not asked: it would put its log
 // away, and nobody could tell any more.

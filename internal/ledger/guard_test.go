@@ -64,7 +64,7 @@ func TestALogThatIsGoneStopsTheBook(t *testing.T) {
 			wantFault(t, err, fault.CodeUnavailable, "started again")
 			_, err = l.Append(9, "move", []byte("{}"))
 			wantFault(t, err, fault.CodeUnavailable)
-			if rows, err := b.store.day.Unposted(); err != nil || len(rows) != 2 {
+			if rows, err := b.store.day.Read(b.store.day.Unposted()); err != nil || len(rows) != 2 {
 				t.Errorf("the daybook has %d records, %v; want the 2 that were acknowledged", len(rows), err)
 			}
 		})
@@ -76,12 +76,14 @@ func TestADaybookWrittenOverIsNotPosted(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "l")
 	b := open(t, path)
 	l := table(t, b, "t1")
+	b.posting.Lock()
 	b.writing.Lock() // nothing is posted meanwhile
 	_, first := l.AppendAsync(1, "move", []byte("{}"))
 	must(t, b.commitOpen())
 	_, second := l.AppendAsync(2, "move", []byte("{}"))
 	must(t, b.commitOpen())
 	b.writing.Unlock()
+	b.posting.Unlock()
 	must(t, errors.Join(first(), second()))
 	over, err := os.OpenFile(path+daybook.End, os.O_WRONLY, 0)
 	must(t, err)

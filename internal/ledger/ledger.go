@@ -21,6 +21,7 @@ package ledger
 import (
 	"errors"
 	"sync"
+	"sync/atomic"
 	"time"
 
 	"ttsbridge/internal/fault"
@@ -32,9 +33,11 @@ type Book struct {
 	Pause time.Duration
 
 	store   *store
-	writing sync.Mutex // whoever holds it has the store to himself
-	alone   int        // how many more commits nobody is expected to join; guarded by writing
-	vain    int        // how many those were when somebody last waited in vain; guarded by writing
+	posting sync.Mutex   // whoever holds it has the SQLite file to himself
+	writing sync.Mutex   // whoever holds it has the daybook to himself; taken inside posting
+	behind  atomic.Int64 // records that stand in the daybook alone
+	alone   int          // how many more commits nobody is expected to join; guarded by writing
+	vain    int          // how many those were when somebody last waited in vain; guarded by writing
 
 	mu     sync.Mutex // guards the fields below; taken inside writing and inside Log.mu, never around them
 	seq    int64      // of the newest record of all
@@ -43,11 +46,11 @@ type Book struct {
 	broken error // the first write that failed; nothing is written after it
 	closed bool
 
-	wake    chan struct{} // tells the writer that a batch waits
-	full    chan struct{} // tells him that there is much to post
-	quiet   *time.Timer   // tells him that nothing was committed for a while
-	quit    chan struct{} // closed to stop the writer
-	stopped chan struct{} // closed when the writer has returned
+	wake    chan struct{}  // tells the writer that a batch waits
+	full    chan struct{}  // tells who posts that there is much to post
+	quiet   *time.Timer    // tells him that nothing was committed for a while
+	quit    chan struct{}  // closed to stop both
+	working sync.WaitGroup // both
 }
 
 // Open opens the ledger at path, or creates it readable by this user only; its folder must exist. It refuses a file
@@ -63,17 +66,18 @@ func Open(path string) (*Book, error) {
 		return nil, err
 	}
 	b := &Book{
-		store:   s,
-		seq:     seq,
-		logs:    map[string]*Log{},
-		wake:    make(chan struct{}, 1),
-		full:    make(chan struct{}, 1),
-		quiet:   time.NewTimer(quiet),
-		quit:    make(chan struct{}),
-		stopped: make(chan struct{}),
+		store: s,
+		seq:   seq,
+		logs:  map[string]*Log{},
+		wake:  make(chan struct{}, 1),
+		full:  make(chan struct{}, 1),
+		quiet: time.NewTimer(quiet),
+		quit:  make(chan struct{}),
 	}
+	s.turn = b.turn
 	b.quiet.Stop() // until something was committed
-	go b.write()
+	b.working.Go(b.write)
+	b.working.Go(b.post)
 	return b, nil
 }
 
@@ -86,8 +90,8 @@ func (b *Book) Table(id string) (*Log, error) {
 	if !Plain(id) {
 		return nil, unnamed(id)
 	}
-	b.writing.Lock()
-	defer b.release()
+	b.posting.Lock()
+	defer b.posting.Unlock()
 	if l := b.known(id); l != nil {
 		return l, nil
 	}
@@ -117,15 +121,15 @@ func (b *Book) Tables() ([]string, error) {
 // Drop deletes a table's log with all its records, durably. A Log held for it refuses everything from then on; the
 // same id may be begun anew. It is notfound when there is no such table.
 func (b *Book) Drop(id string) error {
-	b.writing.Lock()
-	defer b.release()
+	b.posting.Lock()
+	defer b.posting.Unlock()
 	if err := b.refusal(); err != nil {
 		return err
 	}
 	if l := b.forget(id); l != nil {
 		l.close(gone(id)) // before the commit, so that no record of his can come after it
 	}
-	if err := errors.Join(b.commitOpen(), b.stop(b.store.post())); err != nil {
+	if err := b.upToDate(); err != nil {
 		return err
 	}
 	found, err := b.store.drop(id)
@@ -146,15 +150,15 @@ func (b *Book) Close() error {
 		return nil
 	}
 	close(b.quit)
-	<-b.stopped
-	b.writing.Lock()
-	defer b.release()
+	b.working.Wait()
+	b.posting.Lock()
+	defer b.posting.Unlock()
+	err := b.flush()
 	b.quiet.Stop()
-	err := b.commitOpen()
 	if b.unbroken() {
 		err = errors.Join(err, b.stop(b.store.post()))
 	}
-	return errors.Join(err, b.store.close(b.unbroken()))
+	return errors.Join(err, b.turn(func() error { return b.store.close(b.unbroken()) }))
 }
 
 // unbroken tells whether every write went well so far.
@@ -178,7 +182,7 @@ func (b *Book) known(id string) *Log {
 	return b.logs[id]
 }
 
-// load reads where a log stands. The caller holds writing. Of a log that nobody has at hand all records were posted: those that an
+// load reads where a log stands. The caller holds posting. Of a log that nobody has at hand all records were posted: those that an
 // earlier process left when the book was opened, and those of a log that is dropped before it goes.
 func (b *Book) load(id string) (*Log, error) {
 	key, err := b.store.key(id)

@@ -12,8 +12,11 @@ import (
 )
 
 const (
-	// mostUnposted is how many records the daybook holds until they are posted, so that posting keeps nobody waiting for long.
+	// mostUnposted is how many records the daybook holds until they are posted.
 	mostUnposted = 256
+	// mostBehind is how many it holds until whoever appends waits for the posting: a disk that takes more than it can do would end
+	// the bridge one day.
+	mostBehind = 1 << 15
 	// quiet is how long nothing was appended when what is left is posted.
 	quiet = 250 * time.Millisecond
 	// longestDaybook is how long it gets until it is begun anew, in bytes.
@@ -26,40 +29,68 @@ func (s *store) keep(rows []daybook.Row) error {
 	if err := s.day.Write(rows); err != nil {
 		return s.failed("written", guard.Bare(err))
 	}
+	if s.busy { // what is being posted changes it, and whoever posts looks before and behind
+		return errors.Join(s.files.MainStands(), s.day.Untouched())
+	}
 	return errors.Join(s.files.MainUntouched(), s.day.Untouched())
 }
 
-// post puts into the ledger what the daybook has and the ledger has not.
+// post puts into the ledger what the daybook has and the ledger has not. Others go on writing into the daybook, but while that is begun
+// anew.
 func (s *store) post() error {
-	if s.day.Whole() {
-		return nil
-	}
-	rows, err := s.day.Unposted()
-	if err != nil {
-		return s.failed("read", guard.Bare(err))
-	}
-	if len(rows) != s.day.Waiting() {
-		return s.day.Strangers()
-	}
-	if err := s.insert(rows); err != nil {
+	long, err := s.postNow()
+	if err != nil || long < longestDaybook {
 		return err
-	}
-	s.day.Post()
-	if s.day.Long() < longestDaybook {
-		return nil
 	}
 	return s.turnOver()
 }
 
-// turnOver begins the daybook anew when all of it was posted. What it held must survive a loss of power in the ledger first, as it
-// may have been promised to.
+// postNow posts what stands in the daybook now, and tells how long that is.
+func (s *store) postNow() (long int64, err error) {
+	var now daybook.Stretch
+	s.turn(func() error {
+		now, long = s.day.Unposted(), s.day.Long()
+		return nil
+	})
+	if now.Rows() == 0 {
+		return long, nil
+	}
+	rows, err := s.day.Read(now)
+	if err != nil {
+		return long, s.failed("read", guard.Bare(err))
+	}
+	if len(rows) != now.Rows() {
+		return long, s.day.Strangers()
+	}
+	if err := s.insert(rows); err != nil {
+		return long, err
+	}
+	return long, s.turn(func() error {
+		s.day.Post(now)
+		return nil
+	})
+}
+
+// turnOver posts all that stands in the daybook and begins that anew. What it held must survive a loss of power in the ledger first, as it
+// may have been promised to. The disk is asked twice, first for nearly all while nobody waits for it.
 func (s *store) turnOver() error {
-	return s.failed("written", guard.Bare(errors.Join(s.files.Sync(), s.day.Empty())))
+	if err := s.files.Sync(); err != nil {
+		return s.failed("written", guard.Bare(err))
+	}
+	return s.turn(func() error {
+		others := s.turn
+		s.turn = alone
+		defer func() { s.turn = others }()
+		if _, err := s.postNow(); err != nil {
+			return err
+		}
+		return s.failed("written", guard.Bare(errors.Join(s.files.Sync(), s.day.Empty())))
+	})
 }
 
 // catchUp posts what an earlier process did not come to.
 func (s *store) catchUp() error {
-	rows, err := s.day.Unposted()
+	rows, err := s.day.Read(s.day.Unposted())
 	if err != nil {
 		return err
 	}

@@ -1,6 +1,7 @@
 package ledger
 
 import (
+	"cmp"
 	"database/sql/driver"
 	"encoding/json"
 	"errors"
@@ -18,11 +19,13 @@ import (
 )
 
 // store is the SQLite file: one connection of the bare driver, for one caller at a time, without database/sql, whose
-// pool and bookkeeping would cost as much as the insert.
+// pool and bookkeeping would cost as much as the insert. The daybook beside it is written to meanwhile, by another one.
 type store struct {
 	path   string // as it was given, for people
 	conn   *sqlite3.SQLiteConn
+	turn   func(func() error) error // does something while nobody writes into the daybook
 	files  guard.Guard
+	busy   bool // the SQLite file is being written to; changed in turn
 	day    *daybook.Book
 	damage string // what was wrong with the daybook when it was opened, "" when nothing was
 	ends   ends
@@ -33,12 +36,23 @@ type store struct {
 
 // write lets fn write. It fails when the files were not as they were left, or are no longer to be found.
 func (s *store) write(fn func() error) error {
-	if err := s.files.Untouched(); err != nil {
+	if err := s.turn(s.begun); err != nil {
 		return err
 	}
-	if err := fn(); err != nil {
-		return err
-	}
+	err := fn()
+	return cmp.Or(err, s.turn(s.left))
+}
+
+// begun notes that the SQLite file is about to change.
+func (s *store) begun() error {
+	err := s.files.Untouched()
+	s.busy = err == nil
+	return err
+}
+
+// left notes how the SQLite file looks now.
+func (s *store) left() error {
+	s.busy = false
 	return errors.Join(s.files.Leave(), s.files.Stands())
 }
 

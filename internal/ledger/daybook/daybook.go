@@ -15,7 +15,7 @@ import (
 	"ttsbridge/internal/ledger/guard"
 )
 
-// A Book is the daybook of one ledger. One writes at a time; only Stands and Sync may be asked meanwhile.
+// A Book is the daybook of one ledger. One writes at a time; only Stands and Sync may be asked meanwhile, and Unposted be read.
 type Book struct {
 	path   string
 	file   *os.File // to be read, synced and emptied
@@ -93,15 +93,27 @@ func (d *Book) Write(rows []Row) error {
 	return err
 }
 
-// Unposted gives the rows that are not posted yet, as far as they are whole: what was being written when the process was killed
-// or the machine lost power was promised to nobody.
-func (d *Book) Unposted() ([]Row, error) {
-	text := make([]byte, d.end-d.posted)
-	if _, err := d.file.ReadAt(text, d.posted); err != nil {
+// A Stretch is what was written up to a moment and not posted by then.
+type Stretch struct {
+	from, to int64
+	rows     int // those that this process wrote
+}
+
+// Unposted is all that is not posted yet.
+func (d *Book) Unposted() Stretch { return Stretch{d.posted, d.end, d.rows} }
+
+// Read gives the rows of a stretch, as far as they are whole: what was being written when the process was killed or the machine lost
+// power was promised to nobody. Others may go on writing behind it meanwhile.
+func (d *Book) Read(s Stretch) ([]Row, error) {
+	text := make([]byte, s.to-s.from)
+	if _, err := d.file.ReadAt(text, s.from); err != nil {
 		return nil, err
 	}
 	return entries(text), nil
 }
+
+// Rows is how many rows of this process a stretch has.
+func (s Stretch) Rows() int { return s.rows }
 
 // SetAside keeps a copy of a daybook that was damaged, as one that was merely cut off is not, and gives its path; "" for any other.
 func (d *Book) SetAside() (string, error) {
@@ -128,8 +140,8 @@ func (d *Book) Long() int64 { return d.end }
 // Path is where it lies.
 func (d *Book) Path() string { return d.path }
 
-// Post notes that all that was written stands in the ledger, too.
-func (d *Book) Post() { d.posted, d.rows = d.end, 0 }
+// Post notes that a stretch stands in the ledger, too.
+func (d *Book) Post(s Stretch) { d.posted, d.rows = s.to, d.rows-s.rows }
 
 // Whole tells whether all of it was posted.
 func (d *Book) Whole() bool { return d.posted == d.end }

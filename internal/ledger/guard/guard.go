@@ -65,6 +65,11 @@ func (g *Guard) MainUntouched() error {
 	if now != g.left[0] {
 		return g.strangers()
 	}
+	return g.MainStands()
+}
+
+// MainStands is an error when the path of the main file leads elsewhere.
+func (g *Guard) MainStands() error {
 	_, err := Leads(g.at, g.was[0])
 	return err
 }

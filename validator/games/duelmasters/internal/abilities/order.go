@@ -28,14 +28,7 @@ func upNext(s *table.State) (own []table.Pending, cards []table.CardID) {
 // unasked tells whether an ability comes first: of a card that has gone out of its player's sight, or the question would tell
 // where it lies, and of a spell that gives something for this turn to whatever comes in the course of it.
 func unasked(s *table.State, now table.Pending) bool {
-	return !s.Sees(now.Seat, now.Card) || s.Print(now.Card).Kind == "spell" && gives(words.Sheet(s.Print(now.Card)).Named(now.Word))
-}
-
-// gives tells whether an ability does nothing but give something to the card that it had to do with.
-func gives(does *rows.Ability) bool {
-	return does != nil && !slices.ContainsFunc(does.Rows, func(r rows.Row) bool {
-		return r.Do.Word != words.Grant || r.On.How != rows.That || len(r.If) > 0
-	})
+	return !s.Sees(now.Seat, now.Card) || field.GivesOnly(s, now)
 }
 
 // Order lets the next of the abilities that are due begin, when its player has said which it is.

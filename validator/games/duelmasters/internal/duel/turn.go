@@ -65,7 +65,7 @@ func Silence(p *validator.Play, now table.Pending) {
 		return
 	}
 	if timing, ok := standing.Says(s, now.Card, words.Silent); ok {
-		p.Do(table.Stacked{Pending: table.Pending{Kind: zones.AbilityKind, Seat: now.Seat, Card: now.Card, Word: timing}})
+		field.ComesDue(p, table.Pending{Kind: zones.AbilityKind, Seat: now.Seat, Card: now.Card, Word: timing})
 	}
 }
 

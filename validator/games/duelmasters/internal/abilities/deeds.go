@@ -223,7 +223,7 @@ func toPlayers(deed int) func(*validator.Play, table.Pending, *rows.Row, int) {
 		}
 	case words.ExtraTurn:
 		return func(p *validator.Play, now table.Pending, _ *rows.Row, _ int) {
-			p.Do(table.Noted{Seat: now.Seat, Set: zones.Again})
+			p.Do(table.Counted{Seat: now.Seat, Kind: zones.TallyAgain, To: p.State().Players[now.Seat].Tally[zones.TallyAgain] + 1})
 		}
 	}
 	return nil

@@ -88,11 +88,32 @@ func doomed(p *validator.Play) {
 func Ending(p *validator.Play, now table.Pending) {
 	p.Do(table.Resolved{})
 	doomed(p)
-	to := zones.Foe(now.Seat)
-	if p.State().Players[now.Seat].Marks.Has(zones.Again) {
-		to = now.Seat
+	passTurn(p, follows(p, now.Seat))
+}
+
+// follows is who has the next turn: whoever has one beside the usual turns, which go on afterwards where they were.
+func follows(p *validator.Play, seat table.Seat) table.Seat {
+	s := p.State()
+	usual := zones.Foe(seat)
+	if s.Players[seat].Tally[zones.TallyResumes] != 0 || s.Players[seat].Marks.Has(zones.Again) {
+		usual = seat
 	}
-	passTurn(p, to)
+	for _, to := range []table.Seat{seat, zones.Foe(seat)} {
+		if n := s.Players[to].Tally[zones.TallyAgain]; n > 0 {
+			p.Do(table.Counted{Seat: to, Kind: zones.TallyAgain, To: n - 1})
+			resumes(p, usual, 1)
+			return to
+		}
+	}
+	resumes(p, usual, 0)
+	return usual
+}
+
+// resumes notes with whom the usual turns go on, or that they do.
+func resumes(p *validator.Play, seat table.Seat, to int16) {
+	if p.State().Players[seat].Tally[zones.TallyResumes] != to {
+		p.Do(table.Counted{Seat: seat, Kind: zones.TallyResumes, To: to})
+	}
 }
 
 func passTurn(p *validator.Play, to table.Seat) {

@@ -103,6 +103,9 @@ func Enter(p *validator.Play, seat table.Seat, id table.CardID) {
 	s := p.State()
 	p.Do(table.Moved{Card: id, From: s.Card(id).Spot, To: zones.Spot(seat, zones.Battle)},
 		table.Tallied{Card: id, Kind: zones.TallyEntered, To: int16(s.Turn.Number)})
+	if inAttack(s, id) {
+		p.Do(table.Tallied{Card: id, Kind: zones.TallyParted, To: 1})
+	}
 	if !s.Cards[id].Up {
 		p.Do(table.Flipped{Card: id, Up: true})
 	}
@@ -125,6 +128,21 @@ func Enter(p *validator.Play, seat table.Seat, id table.CardID) {
 	Bind(p, id)
 	onlyField(p, id)
 	unseal(p, seat, id)
+}
+
+// inAttack tells whether an attack that is going on names a card. One that comes into the battle zone then has left it, and is no part
+// of the attack any more (dm.attack.attacker-gone).
+func inAttack(s *table.State, id table.CardID) bool {
+	return slices.ContainsFunc(s.Stack, func(now table.Pending) bool {
+		return now.Kind == "attack" && (now.Card == id || now.Target == id)
+	})
+}
+
+// TakesPart notes of a card that it is a part of the attack that begins, or that it blocks.
+func TakesPart(p *validator.Play, id table.CardID) {
+	if p.State().Card(id).Tally[zones.TallyParted] != 0 {
+		p.Do(table.Tallied{Card: id, Kind: zones.TallyParted})
+	}
 }
 
 // onlyField: of D2 Fields there is one for both players, the newest (dm.d2.unique).

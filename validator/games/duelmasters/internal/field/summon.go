@@ -70,9 +70,9 @@ func unlike(s *table.State, needs []string, named []table.CardID) string {
 // Summon puts a creature into the battle zone, an evolution creature on its bases.
 func Summon(p *validator.Play, seat table.Seat, id table.CardID, on []table.CardID) {
 	Enter(p, seat, id)
-	for i, base := range on {
+	for _, base := range on {
 		s := p.State()
-		if i == 0 && zones.Tapped(s, base) {
+		if zones.Tapped(s, base) && !zones.Tapped(s, id) {
 			p.Do(table.Turned{Card: id, To: zones.Sideways}) // dm.evo.keeps-tap-state
 		}
 		for _, under := range zones.Carried(s, base) {

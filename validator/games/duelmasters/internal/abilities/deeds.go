@@ -191,7 +191,7 @@ func breaks(p *validator.Play, now table.Pending) {
 		at := zones.Spot(seat, zones.Shields)
 		own := slices.DeleteFunc(slices.Clone(now.Cards), func(id table.CardID) bool { return s.Card(id).Spot != at })
 		if len(own) > 0 {
-			p.Do(table.Stacked{Pending: table.Pending{Kind: "breaking", Seat: zones.Foe(seat), Card: now.Card, Cards: own, N: len(own), Stage: 1}})
+			p.Do(table.Stacked{Pending: table.Pending{Kind: "breaking", Seat: now.Seat, Card: now.Card, Cards: own, N: len(own), Stage: 1}})
 		}
 	}
 }

@@ -74,6 +74,9 @@ func crew(s *table.State, id table.CardID) (most int) {
 func Breaking(p *validator.Play, now table.Pending) {
 	s := p.State()
 	d := zones.Foe(now.Seat)
+	if len(now.Cards) > 0 { // an effect may break shields of its own player
+		d = s.Card(now.Cards[0]).Owner
+	}
 	if now.Stage == 0 {
 		text := "choose the shield to break"
 		if now.N > 1 {

@@ -88,7 +88,9 @@ func doomed(p *validator.Play) {
 func Ending(p *validator.Play, now table.Pending) {
 	p.Do(table.Resolved{})
 	doomed(p)
-	passTurn(p, follows(p, now.Seat))
+	if s := p.State(); s.Alive(now.Seat) && s.Alive(zones.Foe(now.Seat)) { // otherwise nobody's turn follows
+		passTurn(p, follows(p, now.Seat))
+	}
 }
 
 // follows is who has the next turn: whoever has one beside the usual turns, which go on afterwards where they were.

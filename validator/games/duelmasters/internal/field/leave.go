@@ -35,19 +35,19 @@ func falling(s *table.State, attached []table.CardID) []table.Pending {
 	return all
 }
 
-// loosen says what becomes of a card whose host has left.
+// loosen says what becomes of a card whose host has left, and of what lies on it.
 func loosen(p *validator.Play, id table.CardID, z int, fromBattle bool) {
 	s := p.State()
 	pr := s.Print(id)
 	p.Do(table.Unlinked{Card: id})
 	switch {
 	case zones.Lies(s, id, zones.Seals), pr.Kind == "castle": // dm.castle.falls-with-shield
-		one(p, id, zones.Graveyard)
+		Send(p, id, zones.Graveyard)
 	case pr.Kind == "dragheart": // dm.dragheart.weapon-returns
-		one(p, id, zones.Hyperspatial)
+		Send(p, id, zones.Hyperspatial)
 	case pr.Kind == "cross gear" && fromBattle: // dm.gear.stays
 	default:
-		one(p, id, z)
+		Send(p, id, z)
 	}
 }
 

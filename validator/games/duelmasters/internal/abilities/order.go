@@ -33,6 +33,10 @@ func unasked(s *table.State, now table.Pending) bool {
 
 // Order lets the next of the abilities that are due begin, when its player has said which it is.
 func Order(p *validator.Play) {
+	if len(p.Events()) > endless {
+		cut(p)
+		return
+	}
 	s := p.State()
 	own, cards := upNext(s)
 	if len(cards) > 0 {
@@ -42,6 +46,18 @@ func Order(p *validator.Play) {
 	}
 	first := slices.IndexFunc(own, func(now table.Pending) bool { return unasked(s, now) })
 	comesNext(p, own[max(first, 0)].Card)
+}
+
+// endless is more than all that can follow from one move, unless abilities set each other off for ever.
+const endless = 5000
+
+// cut ends a chain of abilities that has no end: none of those that are due is done.
+func cut(p *validator.Play) {
+	due := field.DueNow(p.State())
+	for range due {
+		p.Do(table.Resolved{})
+	}
+	p.Do(table.Reported{Rule: validator.CardsSay, Seat: table.Referee, Card: due[0].Card, Text: "card effects set each other off without end; the chain is cut here"})
 }
 
 // alike tells whether two abilities are the same words of equal cards, about the same card where they speak of it.

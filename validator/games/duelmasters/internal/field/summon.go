@@ -101,7 +101,7 @@ func inherit(p *validator.Play, id, base table.CardID) {
 // Enter lays a card face-up into the battle zone (dm.summon.to-battle-zone) and does what follows for any card.
 func Enter(p *validator.Play, seat table.Seat, id table.CardID) {
 	s := p.State()
-	p.Do(table.Moved{Card: id, From: s.Card(id).Spot, To: zones.Spot(seat, zones.Battle)},
+	pickUp(p, id, table.Moved{Card: id, From: s.Card(id).Spot, To: zones.Spot(seat, zones.Battle)},
 		table.Tallied{Card: id, Kind: zones.TallyEntered, To: int16(s.Turn.Number)})
 	if inAttack(s, id) {
 		p.Do(table.Tallied{Card: id, Kind: zones.TallyParted, To: 1})

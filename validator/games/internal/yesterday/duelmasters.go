@@ -109,6 +109,7 @@ var dmNames = map[string]string{
 
 // dmDeed writes what a row does and to what.
 func dmDeed(l *line, e table.Effect, per string) error {
+	e = dmUnsaid(e)
 	key, word, _ := strings.Cut(e.Key, ":")
 	while := strings.HasPrefix(anySide(e.Timing), "while")
 	l.do = key
@@ -137,13 +138,30 @@ func dmDeed(l *line, e table.Effect, per string) error {
 	case "weaken":
 		l.do = spaced("power", signed(-e.A))
 	case "grant":
-		l.do = spaced("grant", word, dmGranted(e, while))
+		l.do = spaced("grant", dmValues(word), dmGranted(e, while))
 	case "seal":
 		l.do = spaced("seal", strconv.Itoa(max(e.B, 1)))
 	default:
 		dmReading(l, e, word)
 	}
 	return l.forEach(per, dmCounted(e.Key))
+}
+
+// dmUnsaid says of a row without words about cards what its key means by itself: shields of the other player, as many as are
+// chosen, or the card that says it.
+func dmUnsaid(e table.Effect) table.Effect {
+	switch e.Key {
+	case "break":
+		if e.Side == "" && (e.Selector == selAll || dmNumbered(e.Selector)) {
+			e.Side = "enemy&in:shields"
+			e.Selector = max(e.Selector, selChoose)
+		}
+	case "power-times", "breaker", "burns":
+		if e.Side == "" && e.Selector == selAll {
+			e.Selector = selThis
+		}
+	}
+	return e
 }
 
 // forEach takes a number for each of something: that of the deed, or that of the cards.

@@ -28,9 +28,14 @@ func (doer) Order(p *validator.Play) { Order(p) }
 // Foe is the other player.
 func (doer) Foe(seat table.Seat) table.Seat { return zones.Foe(seat) }
 
-// Bars tells whether something keeps a player from choosing a card.
+// Bars tells whether something keeps a player from choosing a card: a card says so, or it could not come where it is to go.
 func (doer) Bars(v rows.Eye, id table.CardID, by table.Seat) bool {
-	return standing.Barred(v.S, id, by, v.Card)
+	if standing.Barred(v.S, id, by, v.Card) {
+		return true
+	}
+	now := *v.S.Top()
+	r := Carrier.Row(v.S, &now)
+	return r != nil && r.Do.Word == words.ToBattle && !comes(v.S, id)
 }
 
 // Searches tells whether words mean cards in a deck: they are shown to who searches, who may say that nothing was found unless
@@ -81,6 +86,10 @@ func (doer) Do(p *validator.Play, now table.Pending, r *rows.Row, n int) {
 	}
 	if r.Do.Word == words.Destroy || r.Do.Word == words.ToGraveyard && inBattle(p.State(), now.Cards) {
 		field.DestroyTogether(p, now.Cards)
+		return
+	}
+	if r.Do.Word == words.Break {
+		breaks(p, now)
 		return
 	}
 	does := ToCards(r.Do.Word)

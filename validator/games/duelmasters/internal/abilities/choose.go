@@ -23,8 +23,11 @@ func rightChoice(s *table.State, m validator.Move) *validator.Violation {
 	if s.Print(s.Top().Card).Kind == "spell" {
 		rule = "dm.spell.resolve"
 	}
+	baseless := slices.IndexFunc(cards, func(id table.CardID) bool { return s.Sees(m.Seat, id) && stranded(s, id) })
 	kept := slices.IndexFunc(cards, func(id table.CardID) bool { return standing.Barred(s, id, m.Seat, s.Top().Card) })
 	switch {
+	case baseless >= 0:
+		return validator.Violates("dm.evo.base-required", "%s is put on another creature, and this effect puts it on none", zones.Title(s, cards[baseless]))
 	case kept >= 0:
 		return validator.Violates(rule, "%s cannot be chosen by you", zones.Title(s, cards[kept]))
 	case slices.ContainsFunc(cards, func(id table.CardID) bool { return !slices.Contains(ask.Cards, id) }):
@@ -33,6 +36,13 @@ func rightChoice(s *table.State, m validator.Move) *validator.Violation {
 		return validator.Violates(rule, "%s asks for %s, not %d", zones.Title(s, s.Top().Card), asksFor(ask), len(cards))
 	}
 	return nil
+}
+
+// stranded tells whether a card is an evolution creature that would come into the battle zone by the row on top of what is pending.
+func stranded(s *table.State, id table.CardID) bool {
+	now := *s.Top()
+	r := Carrier.Row(s, &now)
+	return r != nil && r.Do.Word == words.ToBattle && len(zones.Bases(s.Print(id))) > 0
 }
 
 // asksFor says how many cards a question is about.

@@ -1,6 +1,8 @@
 package abilities
 
 import (
+	"slices"
+
 	"ttsbridge/validator"
 	"ttsbridge/validator/games/duelmasters/internal/field"
 	"ttsbridge/validator/games/duelmasters/internal/standing"
@@ -130,17 +132,25 @@ func discard(p *validator.Play, now table.Pending, id table.CardID, _ Doing) {
 // put on.
 func toBattle(p *validator.Play, now table.Pending, id table.CardID, _ Doing) {
 	s := p.State()
-	if s.Print(id).Kind == "dragheart" && !zones.Lies(s, id, zones.Battle) {
+	switch {
+	case !comes(s, id):
+	case s.Print(id).Kind == "creature":
+		field.Summon(p, now.Seat, id, nil)
+	default:
 		field.Enter(p, now.Seat, id)
 		field.Equip(p, id, now.Card)
-		field.Occasion(p, words.Enter, id, 0)
-		field.OfferEffect(p, now.Seat, id, "entered")
-		return
+		if zones.Lies(p.State(), id, zones.Battle) {
+			field.Occasion(p, words.Enter, id, 0)
+			field.OfferEffect(p, now.Seat, id, "entered")
+		}
 	}
-	if s.Print(id).Kind != "creature" || len(zones.Bases(s.Print(id))) > 0 || zones.Lies(s, id, zones.Battle) {
-		return
-	}
-	field.Summon(p, now.Seat, id, nil)
+}
+
+// comes tells whether an effect can put a card into the battle zone: a creature that is put on no other one, or a Dragheart
+// (dm.evo.base-required).
+func comes(s *table.State, id table.CardID) bool {
+	pr := s.Print(id)
+	return !zones.Lies(s, id, zones.Battle) && (pr.Kind == "dragheart" || pr.Kind == "creature" && len(zones.Bases(pr)) == 0)
 }
 
 // turns taps cards or untaps them; what cannot be tapped stays as it is.
@@ -169,8 +179,20 @@ func shows(all bool) toCard {
 
 // breakOne breaks a shield by an effect; its owner may use a trigger (dm.break.to-hand).
 func breakOne(p *validator.Play, now table.Pending, id table.CardID, _ Doing) {
-	if s := p.State(); zones.Lies(s, id, zones.Shields) {
-		p.Do(table.Stacked{Pending: table.Pending{Kind: "breaking", Seat: zones.Foe(s.Card(id).Owner), Card: now.Card, Cards: []table.CardID{id}, N: 1, Stage: 1}})
+	now.Cards = []table.CardID{id}
+	breaks(p, now)
+}
+
+// breaks breaks shields by an effect, all of a player's at one time: they are in the hand before the first trigger is played
+// (dm.trigger.shield). The turn player's come first.
+func breaks(p *validator.Play, now table.Pending) {
+	s := p.State()
+	for _, seat := range []table.Seat{zones.Foe(s.Turn.Seat), s.Turn.Seat} {
+		at := zones.Spot(seat, zones.Shields)
+		own := slices.DeleteFunc(slices.Clone(now.Cards), func(id table.CardID) bool { return s.Card(id).Spot != at })
+		if len(own) > 0 {
+			p.Do(table.Stacked{Pending: table.Pending{Kind: "breaking", Seat: now.Seat, Card: now.Card, Cards: own, N: len(own), Stage: 1}})
+		}
 	}
 }
 
@@ -201,7 +223,7 @@ func toPlayers(deed int) func(*validator.Play, table.Pending, *rows.Row, int) {
 		}
 	case words.ExtraTurn:
 		return func(p *validator.Play, now table.Pending, _ *rows.Row, _ int) {
-			p.Do(table.Noted{Seat: now.Seat, Set: zones.Again})
+			p.Do(table.Counted{Seat: now.Seat, Kind: zones.TallyAgain, To: p.State().Players[now.Seat].Tally[zones.TallyAgain] + 1})
 		}
 	}
 	return nil

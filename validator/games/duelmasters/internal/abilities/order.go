@@ -28,18 +28,15 @@ func upNext(s *table.State) (own []table.Pending, cards []table.CardID) {
 // unasked tells whether an ability comes first: of a card that has gone out of its player's sight, or the question would tell
 // where it lies, and of a spell that gives something for this turn to whatever comes in the course of it.
 func unasked(s *table.State, now table.Pending) bool {
-	return !s.Sees(now.Seat, now.Card) || s.Print(now.Card).Kind == "spell" && gives(words.Sheet(s.Print(now.Card)).Named(now.Word))
-}
-
-// gives tells whether an ability does nothing but give something to the card that it had to do with.
-func gives(does *rows.Ability) bool {
-	return does != nil && !slices.ContainsFunc(does.Rows, func(r rows.Row) bool {
-		return r.Do.Word != words.Grant || r.On.How != rows.That || len(r.If) > 0
-	})
+	return !s.Sees(now.Seat, now.Card) || field.GivesOnly(s, now)
 }
 
 // Order lets the next of the abilities that are due begin, when its player has said which it is.
 func Order(p *validator.Play) {
+	if len(p.Events()) > endless {
+		cut(p)
+		return
+	}
 	s := p.State()
 	own, cards := upNext(s)
 	if len(cards) > 0 {
@@ -49,6 +46,18 @@ func Order(p *validator.Play) {
 	}
 	first := slices.IndexFunc(own, func(now table.Pending) bool { return unasked(s, now) })
 	comesNext(p, own[max(first, 0)].Card)
+}
+
+// endless is more than all that can follow from one move, unless abilities set each other off for ever.
+const endless = 5000
+
+// cut ends a chain of abilities that has no end: none of those that are due is done.
+func cut(p *validator.Play) {
+	due := field.DueNow(p.State())
+	for range due {
+		p.Do(table.Resolved{})
+	}
+	p.Do(table.Reported{Rule: validator.CardsSay, Seat: table.Referee, Card: due[0].Card, Text: "card effects set each other off without end; the chain is cut here"})
 }
 
 // alike tells whether two abilities are the same words of equal cards, about the same card where they speak of it.

@@ -101,6 +101,8 @@ func declare(p *validator.Play, seat table.Seat, id, target table.CardID) {
 		now.N = zones.AtPlayer
 	}
 	p.Do(table.Turned{Card: id, To: zones.Sideways}, table.Noted{Seat: seat, Set: zones.Attacked}, table.Stacked{Pending: now})
+	field.TakesPart(p, id)
+	field.TakesPart(p, target)
 	if p.State().Cards[id].Tally[zones.TallyBroke] != 0 {
 		p.Do(table.Tallied{Card: id, Kind: zones.TallyBroke})
 	}
@@ -109,8 +111,9 @@ func declare(p *validator.Play, seat table.Seat, id, target table.CardID) {
 // Attacking goes on by one stage: effects when attacking, block, what follows from not being blocked, then breaking shields or a battle.
 func Attacking(p *validator.Play, now table.Pending) {
 	s := p.State()
+	left := parted(s, now.Card) || parted(s, now.Target)
 	now.Card, now.Target = standing.Whole(s, now.Card), standing.Whole(s, now.Target)
-	if now.Stage != zones.AttackOver && gone(s, now) { // dm.attack.attacker-gone
+	if now.Stage != zones.AttackOver && (left || gone(s, now)) { // dm.attack.attacker-gone
 		finish(p, now)
 		return
 	}
@@ -147,7 +150,7 @@ func Attacking(p *validator.Play, now table.Pending) {
 // finish ends an attack; what its creature does afterwards follows.
 func finish(p *validator.Play, now table.Pending) {
 	p.Do(table.Resolved{})
-	if !zones.Creature(p.State(), now.Card) {
+	if !zones.Creature(p.State(), now.Card) || parted(p.State(), now.Card) {
 		return
 	}
 	if now.N&zones.WasBlocked == 0 {
@@ -173,6 +176,9 @@ func attacksNow(p *validator.Play, now table.Pending) {
 	}
 	field.Occasion(p, words.Attack, now.Card, now.Target)
 }
+
+// parted tells whether a card has left the battle zone, and come back, since it became a part of the attack.
+func parted(s *table.State, id table.CardID) bool { return s.Card(id).Tally[zones.TallyParted] != 0 }
 
 func gone(s *table.State, now table.Pending) bool {
 	return !zones.Creature(s, now.Card) || now.Target != 0 && !zones.Creature(s, now.Target)

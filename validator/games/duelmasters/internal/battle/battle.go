@@ -1,6 +1,8 @@
 package battle
 
 import (
+	"slices"
+
 	"ttsbridge/validator"
 	"ttsbridge/validator/games/duelmasters/internal/field"
 	"ttsbridge/validator/games/duelmasters/internal/standing"
@@ -29,10 +31,10 @@ func battle(p *validator.Play, now table.Pending) {
 		beaten = append(beaten, now.Card)
 	}
 	field.DestroyTogether(p, beaten)
-	if slew && its > mine {
+	if slew && !slices.Contains(beaten, now.Target) {
 		field.Destroy(p, now.Target)
 	}
-	if slain && mine > its {
+	if slain && !slices.Contains(beaten, now.Card) {
 		field.Destroy(p, now.Card)
 	}
 	field.Occasion(p, words.Battled, now.Target, now.Card)

@@ -56,18 +56,17 @@ func breaker(s *table.State, id table.CardID) int {
 }
 
 // crew is the number of shields that a crew breaker breaks: one, and one more for each other creature of its crew; 0 for any other.
-func crew(s *table.State, id table.CardID) int {
-	race, ok := standing.Worded(s, id, "crew_breaker")
-	if !ok {
-		return 0
-	}
-	n := 1
-	for _, other := range zones.Creatures(s, s.Card(id).Holder) {
-		if other != id && standing.Suits(s, other, "~"+race) {
-			n++
+func crew(s *table.State, id table.CardID) (most int) {
+	for _, race := range standing.Limits(s, id, "crew_breaker") {
+		n := 1
+		for _, other := range zones.Creatures(s, s.Card(id).Holder) {
+			if other != id && standing.Suits(s, other, "~"+race) {
+				n++
+			}
 		}
+		most = max(most, n)
 	}
-	return n
+	return most
 }
 
 // Breaking lets the attacking player choose shields, then takes them all into their owner's hand (dm.break.to-hand);
@@ -75,6 +74,9 @@ func crew(s *table.State, id table.CardID) int {
 func Breaking(p *validator.Play, now table.Pending) {
 	s := p.State()
 	d := zones.Foe(now.Seat)
+	if len(now.Cards) > 0 { // an effect may break shields of its own player
+		d = s.Card(now.Cards[0]).Owner
+	}
 	if now.Stage == 0 {
 		text := "choose the shield to break"
 		if now.N > 1 {
@@ -132,10 +134,10 @@ func brokenTo(s *table.State, id table.CardID) int {
 	return zones.Hand
 }
 
-// brokeNow counts broken shields for the abilities that ask for them.
+// brokeNow counts the shields that a creature broke, for the abilities that ask for them; a spell is none.
 func brokeNow(p *validator.Play, now table.Pending, n int) {
 	s := p.State()
-	if n == 0 {
+	if n == 0 || zones.Face(s, standing.Body(s, now.Card)).Kind != "creature" {
 		return
 	}
 	p.Do(table.Counted{Seat: now.Seat, Kind: zones.TallyBroken, To: s.Players[now.Seat].Tally[zones.TallyBroken] + int16(n)})

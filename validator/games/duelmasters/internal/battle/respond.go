@@ -73,6 +73,7 @@ var Block = validator.Action{
 		now := *p.State().Top()
 		now.Target = m.Card
 		now.N |= zones.WasBlocked
+		field.TakesPart(p, m.Card)
 		p.Do(table.Turned{Card: m.Card, To: zones.Sideways}, table.Staged{Pending: now})
 		field.Occasion(p, words.Blocked, now.Card, m.Card)
 		field.Occasion(p, words.Block, m.Card, now.Card)

@@ -65,7 +65,7 @@ func Silence(p *validator.Play, now table.Pending) {
 		return
 	}
 	if timing, ok := standing.Says(s, now.Card, words.Silent); ok {
-		p.Do(table.Stacked{Pending: table.Pending{Kind: zones.AbilityKind, Seat: now.Seat, Card: now.Card, Word: timing}})
+		field.ComesDue(p, table.Pending{Kind: zones.AbilityKind, Seat: now.Seat, Card: now.Card, Word: timing})
 	}
 }
 
@@ -88,11 +88,34 @@ func doomed(p *validator.Play) {
 func Ending(p *validator.Play, now table.Pending) {
 	p.Do(table.Resolved{})
 	doomed(p)
-	to := zones.Foe(now.Seat)
-	if p.State().Players[now.Seat].Marks.Has(zones.Again) {
-		to = now.Seat
+	if s := p.State(); s.Alive(now.Seat) && s.Alive(zones.Foe(now.Seat)) { // otherwise nobody's turn follows
+		passTurn(p, follows(p, now.Seat))
 	}
-	passTurn(p, to)
+}
+
+// follows is who has the next turn: whoever has one beside the usual turns, which go on afterwards where they were.
+func follows(p *validator.Play, seat table.Seat) table.Seat {
+	s := p.State()
+	usual := zones.Foe(seat)
+	if s.Players[seat].Tally[zones.TallyResumes] != 0 || s.Players[seat].Marks.Has(zones.Again) {
+		usual = seat
+	}
+	for _, to := range []table.Seat{seat, zones.Foe(seat)} {
+		if n := s.Players[to].Tally[zones.TallyAgain]; n > 0 {
+			p.Do(table.Counted{Seat: to, Kind: zones.TallyAgain, To: n - 1})
+			resumes(p, usual, 1)
+			return to
+		}
+	}
+	resumes(p, usual, 0)
+	return usual
+}
+
+// resumes notes with whom the usual turns go on, or that they do.
+func resumes(p *validator.Play, seat table.Seat, to int16) {
+	if p.State().Players[seat].Tally[zones.TallyResumes] != to {
+		p.Do(table.Counted{Seat: seat, Kind: zones.TallyResumes, To: to})
+	}
 }
 
 func passTurn(p *validator.Play, to table.Seat) {

@@ -102,12 +102,9 @@ func Controllable(s *table.State, m validator.Move) *validator.Violation {
 func Bring(p *validator.Play, m validator.Move) {
 	s := p.State()
 	by, seat := Source(s, m.Seat), s.Place(m.To).Owner
-	switch {
-	case zones.Lies(s, m.Card, zones.Battle):
+	if zones.Lies(s, m.Card, zones.Battle) {
 		TakeOver(p, m.Card, seat)
 		return
-	case s.Cards[m.Card].Host != 0:
-		p.Do(table.Unlinked{Card: m.Card})
 	}
 	if by != 0 {
 		arrive(p, seat, m.Card, by, m.Cards)
@@ -129,7 +126,7 @@ func arrive(p *validator.Play, seat table.Seat, id, by table.CardID, on []table.
 	s := p.State()
 	switch pr := s.Print(id); {
 	case len(on) == 0 && standsOn(s, seat, pr):
-		p.Do(table.Moved{Card: id, From: s.Card(id).Spot, To: zones.Spot(seat, zones.Limbo)})
+		pickUp(p, id, table.Moved{Card: id, From: s.Card(id).Spot, To: zones.Spot(seat, zones.Limbo)})
 		if !s.Cards[id].Up {
 			p.Do(table.Flipped{Card: id, Up: true})
 		}

@@ -62,10 +62,11 @@ func drewNow(p *validator.Play, seat table.Seat) {
 	begin(p, heard(s, words.Drew, 0, 0, seat))
 }
 
-// CrossOver crosses the gear of an ability to a creature, without a cost.
+// CrossOver crosses the gear of an ability to a creature of the same player's, without a cost (dm.gear.cross-target).
 func CrossOver(p *validator.Play, now table.Pending, id table.CardID) {
 	s := p.State()
-	if !zones.Lies(s, now.Card, zones.Battle) || !zones.Creature(s, id) || s.Cards[now.Card].Host == id {
+	gear := s.Print(now.Card).Kind == "cross gear" && zones.Lies(s, now.Card, zones.Battle)
+	if !gear || !zones.Creature(s, id) || s.Card(id).Holder != s.Card(now.Card).Holder || s.Cards[now.Card].Host == id {
 		return
 	}
 	if s.Cards[now.Card].Host != 0 {

@@ -82,25 +82,57 @@ func switchedOff(s *table.State, id table.CardID, a *rows.Ability) bool {
 // player orders the own ones (dm.order.effects-simultaneous). Those that are due lie together on top of what is pending.
 
 // begin lets abilities be due. What becomes of a creature that is to be destroyed at the same moment is said before any of them
-// (dm.order.destroy-before-after-effects).
+// (dm.order.destroy-before-after-effects), and an ability or spell that is being carried out is done to its end (dm.spell.resolve).
+// What a spell gives for this turn holds at once.
 func begin(p *validator.Play, all []table.Pending) {
 	var open []table.Pending
-	for top := p.State().Top(); len(all) > 0 && top != nil && decides(*top); top = p.State().Top() {
+	for top := p.State().Top(); len(all) > 0 && top != nil && comesBefore(p.State(), *top); top = p.State().Top() {
 		open = append(open, *top)
 		p.Do(table.Resolved{})
 	}
 	for _, now := range all {
-		now.Stage = rows.Due
-		p.Do(table.Stacked{Pending: now})
+		if !GivesOnly(p.State(), now) {
+			now.Stage = rows.Due
+			p.Do(table.Stacked{Pending: now})
+		}
 	}
 	for _, now := range slices.Backward(open) {
 		p.Do(table.Stacked{Pending: now})
 	}
+	for _, now := range all {
+		if GivesOnly(p.State(), now) {
+			now.Stage = rows.Due
+			p.Do(table.Stacked{Pending: now})
+		}
+	}
 }
 
-// decides tells whether something pending is the question what becomes of a creature that would leave.
+// ComesDue lets an ability be due that its player has chosen to use.
+func ComesDue(p *validator.Play, now table.Pending) { begin(p, []table.Pending{now}) }
+
+// comesBefore tells whether something pending is done before what comes to be due now.
+func comesBefore(s *table.State, now table.Pending) bool {
+	switch now.Kind {
+	case zones.AbilityKind:
+		return now.Stage != rows.Due
+	case "playing":
+		return now.Stage == zones.PlayResolved && s.Print(now.Card).Kind == "spell"
+	}
+	return decides(now)
+}
+
+// decides tells whether something pending is the question what becomes of a creature that would leave, or untap.
 func decides(now table.Pending) bool {
-	return now.Kind == "saving" || now.Kind == "leaving" || now.Kind == Releases
+	return now.Kind == "saving" || now.Kind == "leaving" || now.Kind == Releases || now.Kind == "silence"
+}
+
+// GivesOnly tells whether something pending is an ability of a spell that does nothing but give something to the card that it had to
+// do with: it holds for whatever comes in the course of the turn.
+func GivesOnly(s *table.State, now table.Pending) bool {
+	does := words.Sheet(s.Print(now.Card)).Named(now.Word)
+	return s.Print(now.Card).Kind == "spell" && does != nil && !slices.ContainsFunc(does.Rows, func(r rows.Row) bool {
+		return r.Do.Word != words.Grant || r.On.How != rows.That || len(r.If) > 0
+	})
 }
 
 // IsDue tells whether something pending is an ability, told by rows or carried out by hand, that has not begun.
@@ -122,6 +154,6 @@ func DueNow(s *table.State) []table.Pending {
 func OfferEffect(p *validator.Play, seat table.Seat, id table.CardID, moment string) {
 	pr := p.State().Print(id)
 	if zones.Number(pr, "abilities-beyond-keywords", 0) > 0 && !words.HasRows(pr) && !p.Scripted(id) {
-		p.Do(table.Stacked{Pending: table.Pending{Kind: zones.EffectKind, Seat: seat, Card: id, Word: moment, Stage: rows.Due}})
+		ComesDue(p, table.Pending{Kind: zones.EffectKind, Seat: seat, Card: id, Word: moment})
 	}
 }

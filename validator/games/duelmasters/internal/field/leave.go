@@ -35,19 +35,19 @@ func falling(s *table.State, attached []table.CardID) []table.Pending {
 	return all
 }
 
-// loosen says what becomes of a card whose host has left.
+// loosen says what becomes of a card whose host has left, and of what lies on it.
 func loosen(p *validator.Play, id table.CardID, z int, fromBattle bool) {
 	s := p.State()
 	pr := s.Print(id)
 	p.Do(table.Unlinked{Card: id})
 	switch {
 	case zones.Lies(s, id, zones.Seals), pr.Kind == "castle": // dm.castle.falls-with-shield
-		one(p, id, zones.Graveyard)
+		Send(p, id, zones.Graveyard)
 	case pr.Kind == "dragheart": // dm.dragheart.weapon-returns
-		one(p, id, zones.Hyperspatial)
+		Send(p, id, zones.Hyperspatial)
 	case pr.Kind == "cross gear" && fromBattle: // dm.gear.stays
 	default:
-		one(p, id, z)
+		Send(p, id, z)
 	}
 }
 
@@ -64,12 +64,7 @@ func one(p *validator.Play, id table.CardID, z int) {
 		z = zones.Graveyard
 	}
 	back := zones.IsHyperspatial(s.Print(id)) && z != zones.Battle && z != zones.Hyperspatial
-	if c.Host != 0 {
-		if zones.Lies(s, id, zones.Seals) && !s.Cards[c.Host].Marks.Has(zones.WasBound) {
-			p.Do(table.Marked{Card: c.Host, Set: zones.WasBound})
-		}
-		p.Do(table.Unlinked{Card: id})
-	}
+	detach(p, id)
 	if len(s.Mods) > 0 {
 		p.Do(table.Expired{Card: id})
 	}
@@ -95,6 +90,32 @@ func one(p *validator.Play, id table.CardID, z int) {
 			p.Do(table.Flipped{Card: id, Up: true})
 		}
 	}
+}
+
+// pickUp takes a card to where it is played or put: off what it lies on, and a shield from under its castles
+// (dm.castle.falls-with-shield).
+func pickUp(p *validator.Play, id table.CardID, moves ...table.Event) {
+	castles := zones.Carried(p.State(), id)
+	fallen := falling(p.State(), castles)
+	detach(p, id)
+	p.Do(moves...)
+	for _, c := range castles {
+		loosen(p, c, zones.Graveyard, false)
+	}
+	begin(p, fallen)
+}
+
+// detach takes a card off what it lies on; a card that carried a seal wakes without its last one.
+func detach(p *validator.Play, id table.CardID) {
+	s := p.State()
+	host := s.Cards[id].Host
+	if host == 0 {
+		return
+	}
+	if zones.Lies(s, id, zones.Seals) && !s.Cards[host].Marks.Has(zones.WasBound) {
+		p.Do(table.Marked{Card: host, Set: zones.WasBound})
+	}
+	p.Do(table.Unlinked{Card: id})
 }
 
 // cameAnew notes of a card that comes to a hand, or goes from there into the deck, that it is none of the shields any more about

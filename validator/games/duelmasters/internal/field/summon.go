@@ -70,9 +70,9 @@ func unlike(s *table.State, needs []string, named []table.CardID) string {
 // Summon puts a creature into the battle zone, an evolution creature on its bases.
 func Summon(p *validator.Play, seat table.Seat, id table.CardID, on []table.CardID) {
 	Enter(p, seat, id)
-	for i, base := range on {
+	for _, base := range on {
 		s := p.State()
-		if i == 0 && zones.Tapped(s, base) {
+		if zones.Tapped(s, base) && !zones.Tapped(s, id) {
 			p.Do(table.Turned{Card: id, To: zones.Sideways}) // dm.evo.keeps-tap-state
 		}
 		for _, under := range zones.Carried(s, base) {
@@ -101,8 +101,11 @@ func inherit(p *validator.Play, id, base table.CardID) {
 // Enter lays a card face-up into the battle zone (dm.summon.to-battle-zone) and does what follows for any card.
 func Enter(p *validator.Play, seat table.Seat, id table.CardID) {
 	s := p.State()
-	p.Do(table.Moved{Card: id, From: s.Card(id).Spot, To: zones.Spot(seat, zones.Battle)},
+	pickUp(p, id, table.Moved{Card: id, From: s.Card(id).Spot, To: zones.Spot(seat, zones.Battle)},
 		table.Tallied{Card: id, Kind: zones.TallyEntered, To: int16(s.Turn.Number)})
+	if inAttack(s, id) {
+		p.Do(table.Tallied{Card: id, Kind: zones.TallyParted, To: 1})
+	}
 	if !s.Cards[id].Up {
 		p.Do(table.Flipped{Card: id, Up: true})
 	}
@@ -125,6 +128,21 @@ func Enter(p *validator.Play, seat table.Seat, id table.CardID) {
 	Bind(p, id)
 	onlyField(p, id)
 	unseal(p, seat, id)
+}
+
+// inAttack tells whether an attack that is going on names a card. One that comes into the battle zone then has left it, and is no part
+// of the attack any more (dm.attack.attacker-gone).
+func inAttack(s *table.State, id table.CardID) bool {
+	return slices.ContainsFunc(s.Stack, func(now table.Pending) bool {
+		return now.Kind == "attack" && (now.Card == id || now.Target == id)
+	})
+}
+
+// TakesPart notes of a card that it is a part of the attack that begins, or that it blocks.
+func TakesPart(p *validator.Play, id table.CardID) {
+	if p.State().Card(id).Tally[zones.TallyParted] != 0 {
+		p.Do(table.Tallied{Card: id, Kind: zones.TallyParted})
+	}
 }
 
 // onlyField: of D2 Fields there is one for both players, the newest (dm.d2.unique).

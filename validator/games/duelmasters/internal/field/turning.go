@@ -32,9 +32,10 @@ func turnedNow(p *validator.Play, id table.CardID) {
 }
 
 // FlipSwitch turns a D2 Field upside down (dm.d2.denjara-switch); an ability that needs its switch again ends there
-// (dm.d2.denjara-once).
+// (dm.d2.denjara-once), as does one of what is no such field, or none any more.
 func FlipSwitch(p *validator.Play, now table.Pending) {
-	if p.State().Card(now.Card).Marks.Has(zones.Switched) {
+	s := p.State()
+	if s.Card(now.Card).Marks.Has(zones.Switched) || !zones.Lies(s, now.Card, zones.Battle) || zones.Face(s, now.Card).Kind != "field" {
 		p.Do(table.Resolved{})
 		return
 	}

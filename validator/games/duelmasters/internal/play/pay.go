@@ -38,11 +38,16 @@ func yield(s *table.State, cards []table.CardID) int {
 // leastPrice is what sympathy leaves of a cost at least.
 const leastPrice = 2
 
-// price is what a card costs a seat now: sympathy takes one off for each of its creatures of the races named.
+// price is what a card costs a seat now; the mana for each of its civilizations is never saved (dm.pay.multi-civ).
 func price(s *table.State, seat table.Seat, pr *table.Print) int {
 	if standing.Free(s, seat, pr) {
 		return 0
 	}
+	return max(lessened(s, seat, pr), min(len(groups(s, pr)), zones.Cost(pr)))
+}
+
+// lessened is a cost from which sympathy takes one off for each of a seat's creatures of the races named.
+func lessened(s *table.State, seat table.Seat, pr *table.Print) int {
 	full := dearer(s, seat, pr)
 	races, ok := zones.Tag(pr, "sympathy")
 	if !ok {

@@ -2,6 +2,7 @@ package standing
 
 import (
 	"slices"
+	"strings"
 
 	"ttsbridge/validator/games/duelmasters/internal/words"
 	"ttsbridge/validator/games/duelmasters/internal/zones"
@@ -83,7 +84,7 @@ func Worded(s *table.State, id table.CardID, word string) (string, bool) {
 }
 
 // HidesBehind tells of which civilization a card in the mana zone of a seat lets a creature not be blocked: stealth, printed on the
-// creature or on what it bears, each by itself.
+// creature or on what it bears, or given to it, each by itself.
 func HidesBehind(s *table.State, seat table.Seat, id table.CardID) (of string, ok bool) {
 	all := Limits(s, id, "stealth")
 	at := slices.IndexFunc(all, func(of string) bool {
@@ -98,16 +99,20 @@ func HidesBehind(s *table.State, seat table.Seat, id table.CardID) (of string, o
 // Limited tells whether a creature has a keyword against another one: any of those that it has names no civilization, or
 // one of the other's.
 func Limited(s *table.State, id table.CardID, word string, other table.CardID) bool {
-	if _, ok := Given(s, id, word); ok {
-		return true
-	}
 	return slices.ContainsFunc(Limits(s, id, word), func(of string) bool { return of == "" || zones.Colored(zones.Face(s, other), of) })
 }
 
-// Limits are the civilizations behind a keyword, wherever a creature or what it bears has it printed.
+// Limits are what stands behind a keyword, wherever a creature or what it bears has it printed or is given it; "" where nothing
+// limits it.
 func Limits(s *table.State, id table.CardID, word string) (all []string) {
 	for _, by := range append(Equipment(s, id), id) {
 		all = append(all, zones.Tags(zones.Face(s, by), word)...)
+	}
+	if _, ok := outright(s, id, rows.Sought{Word: words.Grant, Name: word}); ok {
+		all = append(all, "")
+	}
+	for _, of := range lentBehind(s, id, word+":", false) {
+		all = append(all, strings.ReplaceAll(of, ",", "|"))
 	}
 	return all
 }

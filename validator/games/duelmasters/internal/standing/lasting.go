@@ -1,6 +1,7 @@
 package standing
 
 import (
+	"slices"
 	"strings"
 
 	"ttsbridge/validator/games/duelmasters/internal/words"
@@ -60,7 +61,14 @@ func Given(s *table.State, id table.CardID, word string) (by int, ok bool) {
 	return given(s, id, rows.Sought{Word: words.Grant, Name: word})
 }
 
+// given tells of a keyword with a limit, too.
 func given(s *table.State, id table.CardID, sought rows.Sought) (by int, ok bool) {
+	by, ok = outright(s, id, sought)
+	return by, ok || slices.Contains(words.Limited, sought.Name) && len(lentBehind(s, id, sought.Name+":", sought.Within)) > 0
+}
+
+// outright is what a creature is given of a keyword that nothing limits.
+func outright(s *table.State, id table.CardID, sought rows.Sought) (by int, ok bool) {
 	for i := range s.Mods {
 		if m := &s.Mods[i]; m.Card == id && strings.TrimPrefix(m.Stat, "has:") == sought.Name && m.Stat != sought.Name {
 			by, ok = by+m.By, true
@@ -77,15 +85,19 @@ func given(s *table.State, id table.CardID, sought rows.Sought) (by int, ok bool
 
 // lentRaces lists the races that a creature is given for a time or for as long as something stands.
 func lentRaces(s *table.State, id table.CardID, within bool) []string {
-	var all []string
+	return lentBehind(s, id, "race:", within)
+}
+
+// lentBehind lists what follows a keyword and its colon each time that a creature is given it.
+func lentBehind(s *table.State, id table.CardID, head string, within bool) (all []string) {
 	for i := range s.Mods {
-		if race, ok := strings.CutPrefix(s.Mods[i].Stat, "has:race:"); ok && s.Mods[i].Card == id {
-			all = append(all, strings.ReplaceAll(race, "_", " "))
+		if rest, ok := strings.CutPrefix(s.Mods[i].Stat, "has:"+head); ok && s.Mods[i].Card == id {
+			all = append(all, strings.ReplaceAll(rest, "_", " "))
 		}
 	}
-	rows.Seek(Reader{}, &words.Lexicon, s, rows.Sought{Word: words.Grant, Name: "race:", Within: within}, func(v rows.Eye, r *rows.Row) bool {
+	rows.Seek(Reader{}, &words.Lexicon, s, rows.Sought{Word: words.Grant, Name: head, Within: within}, func(v rows.Eye, r *rows.Row) bool {
 		if Reaches(v, r, id) {
-			all = append(all, strings.ReplaceAll(strings.TrimPrefix(r.Do.Name, "race:"), "_", " "))
+			all = append(all, strings.ReplaceAll(strings.TrimPrefix(r.Do.Name, head), "_", " "))
 		}
 		return true
 	})

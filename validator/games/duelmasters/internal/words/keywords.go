@@ -18,5 +18,15 @@ var Printed = []string{"denjara_switch", "dragon_evade", "link_release", "mana_r
 // keeps it from that, may attack at all, is marked for a row to come, and goes to a zone when it would be destroyed.
 var Lendable = []string{"attackable", "freed", "may_attack", "unhindered", "rested", "marked", "was_blocked", "awoke", "saved_hand", "saved_mana", "saved_shields", "saved_deck"}
 
-// Grantable is all that a row can give; behind "race:" stands any race.
-var Grantable = slices.Concat(Keywords, Lendable, []string{"race:"})
+// Limited are the keywords behind which a colon and a limit may stand: blocker:fire, stealth:water, crew_breaker:Human.
+var Limited = []string{"blocker", "slayer", "stealth", "crew_breaker"}
+
+// Grantable is all that a row can give; behind "race:" stands any race, behind a keyword that can be limited its limit.
+var Grantable = slices.Concat(Keywords, Lendable, []string{"race:"}, limits())
+
+func limits() (all []string) {
+	for _, word := range Limited {
+		all = append(all, word+":")
+	}
+	return all
+}

@@ -23,16 +23,21 @@ var (
 const (
 	TallyEntered = iota // turn in which it was put into the battle zone
 	TallyBroke          // shields that it broke in its last attack
+	TallyParted         // 1: it has left the battle zone and come back since it attacked, was attacked or blocked
 )
 
 // Numbers the table keeps of a seat.
-const TallyBroken = 0 // shields that its creatures broke this turn
+const (
+	TallyBroken  = iota // shields that its creatures broke this turn
+	TallyAgain          // turns beside the usual ones that it still has
+	TallyResumes        // 1: the usual turns go on with it when those are over
+)
 
 // What a seat did this turn.
 const (
 	Charged  table.Marks = 1 << iota // the one regular charge
 	Attacked                         // one of its creatures has attacked
-	Again                            // it has another turn after this one
+	Again                            // it has another turn after this one, in tables of before
 
 	TurnMarks = Charged | Attacked | Again
 )

@@ -57,9 +57,12 @@ func name(p *validator.Play, now table.Pending, w Way) {
 		return
 	}
 	foes := meant(s, now, w)
-	now.To = zones.Spot(foes[0], zones.Hand)
+	asks := len(zones.Foes(s, now.Seat)) > 1 && !mate(s, foes[0], now.Seat)
+	if now.To = 0; !asks {
+		now.To = zones.Spot(foes[0], zones.Hand)
+	}
 	p.Do(table.Staged{Pending: now})
-	if len(zones.Foes(s, now.Seat)) > 1 && !mate(s, foes[0], now.Seat) {
+	if asks {
 		ask := table.Ask{Seat: now.Seat, Kind: "opponent", Card: now.Card, Text: "which opponent does " + s.Print(now.Card).Name + " mean?"}
 		for _, foe := range foes {
 			ask.Words = append(ask.Words, zones.SeatName(s, foe))

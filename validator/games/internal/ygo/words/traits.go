@@ -95,6 +95,7 @@ var laws = []rows.Plain{
 	{Name: "open-hand", Text: "plays with an open hand"},
 	{Name: "skip-draw", Text: "skips the next Draw Phase"},
 	{Name: "skip-two-draws", Text: "skips the next two Draw Phases"},
+	{Name: "look-before-draw", Text: "looks at the top card of the Deck before the next draw of a turn, and may put it on the bottom"},
 	{Name: "skip-standby", Text: "skips the next Standby Phase"},
 	{Name: "skip-main", Text: "skips the next Main Phase 1"},
 	{Name: "skip-battle", Text: "skips the next Battle Phase"},

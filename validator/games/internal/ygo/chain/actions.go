@@ -301,9 +301,6 @@ func Taken(p *validator.Play, seat table.Seat, cards []table.CardID) bool {
 	case "activating":
 		now.Cards = append(slices.Clone(now.Cards), cards...)
 		p.Do(table.Staged{Pending: now})
-		if now.Stage == aiming {
-			targeted(p, cards, now.Card)
-		}
 	default:
 		return false
 	}

@@ -276,20 +276,10 @@ func target(p *validator.Play, now table.Pending, w Way) {
 	if len(one.cards) < one.least {
 		now.Cards = append(now.Cards, one.cards...)
 		p.Do(table.Staged{Pending: now})
-		targeted(p, one.cards, now.Card)
 		return
 	}
 	p.Do(table.Staged{Pending: now}, table.Asked{Ask: table.Ask{Seat: now.Seat, Kind: "choose", Card: now.Card, Cards: one.cards,
 		Min: one.least, Max: min(one.max, len(one.cards)), Text: "choose what " + s.Print(now.Card).Name + " targets"}})
-}
-
-// targeted destroys what does not stand being targeted.
-func targeted(p *validator.Play, all []table.CardID, by table.CardID) {
-	for _, id := range all {
-		if zones.Monster(p.State(), id) && standing.Has(p.State(), id, "frail") {
-			field.Destroy(p, id, by)
-		}
-	}
 }
 
 // linked puts the activation on the chain; when no other trigger comes up with it, everybody may answer.

@@ -22,7 +22,7 @@ var traits = []rows.Plain{
 	{Name: "stands-effects", Text: "is not destroyed by card effects"},
 	{Name: "stands-spells", Text: "is not destroyed by Spells and Traps"},
 	{Name: "untargetable", Text: "cannot be targeted by card effects"},
-	{Name: "frail", Text: "is destroyed when a card effect targets it"},
+	{Name: "frail", Text: "is destroyed when a card effect that targets it has resolved"},
 	{Name: "unaffected-by-spells", Text: "is unaffected by Spells"},
 	{Name: "unaffected-by-traps", Text: "is unaffected by Traps"},
 	{Name: "undamaged", Text: "lets its player take no battle damage from its battles"},

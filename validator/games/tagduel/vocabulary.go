@@ -35,7 +35,7 @@ var vocabulary = validator.Words{
 		{Word: "proper", Text: "it was properly summoned once"},
 		{Word: "by-tribute", Text: "it was Tribute Summoned"},
 		{Word: "negated", Text: "its effects are negated"},
-		{Word: "bound", Text: "with a place behind it: put on, or bound to, the card there; said again for each one that it holds"},
+		{Word: "bound", Text: "with a place behind it: put on, or bound to, the card that lies there already; said again for each one that it holds"},
 		{Word: "counters N", Text: "N counters lie on it"},
 		{Word: "turns N", Text: "it has counted N turns"},
 	},

@@ -90,6 +90,29 @@ func outdone(s *table.State, now table.Pending, a *rows.Ability) bool {
 	})
 }
 
+// passedOver tells whether what is due is one of several effects of which another one was chosen.
+func passedOver(s *table.State, now table.Pending) bool {
+	a := standing.Ability(s, now.Card, now.Word)
+	return a != nil && outdone(s, now, a)
+}
+
+// dropPassedOver takes the effects off the pile of which another one was chosen, so that nobody is asked about them.
+func dropPassedOver(p *validator.Play) {
+	var all []table.Pending
+	for range gathered(p.State()) {
+		all = append(all, *p.State().Top())
+		p.Do(table.Resolved{})
+	}
+	slices.Reverse(all)
+	all = slices.DeleteFunc(all, func(one table.Pending) bool { return passedOver(p.State(), one) })
+	for _, one := range all {
+		p.Do(table.Stacked{Pending: one})
+	}
+	if top := p.State().Top(); len(all) == 0 && (top == nil || top.Kind != "due") {
+		answerNext(p)
+	}
+}
+
 // offering is the question whether an effect is used: of several of which one is chosen it says which, in the order of the card.
 func offering(s *table.State, id table.CardID, a *rows.Ability) string {
 	nth, all := 0, 0
@@ -110,6 +133,10 @@ func offering(s *table.State, id table.CardID, a *rows.Ability) string {
 // turn player are left, the one whose turn comes first says which of them all it is.
 func next(p *validator.Play) {
 	s := p.State()
+	if slices.ContainsFunc(s.Stack[len(s.Stack)-gathered(s):], func(one table.Pending) bool { return passedOver(s, one) }) {
+		dropPassedOver(p)
+		return
+	}
 	foes := slices.DeleteFunc(zones.Foes(s, s.Turn.Seat), func(seat table.Seat) bool { return len(waiting(s, seat)) == 0 })
 	if len(foes) > 1 && !slices.ContainsFunc(zones.Side(s, s.Turn.Seat), func(seat table.Seat) bool { return len(waiting(s, seat)) > 0 }) {
 		among(p, foes[0], foes)

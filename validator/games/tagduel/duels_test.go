@@ -41,10 +41,39 @@ func products(t testing.TB) (all []validator.Deck) {
 	return all
 }
 
+// drawn are decks drawn from all cards that there are, each with every Fusion Monster and token beside it.
+func drawn(t testing.TB, dice *rand.Rand, many int) (all []validator.Deck) {
+	t.Helper()
+	db, err := carddb.OpenBytes(ttsbridge.Cards)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { db.Close() })
+	var main, extra, faces []table.Print
+	for _, card := range db.Snapshot().Cards("tagduel") {
+		switch pr, _ := (stock.Cards{DB: db}).Print("tagduel", card.Name); pr.Subtype {
+		case "fusion":
+			extra = append(extra, pr)
+		case "token":
+			faces = append(faces, pr)
+		default:
+			main = append(main, pr)
+		}
+	}
+	for range many {
+		d := validator.Deck{Extra: extra, Faces: faces}
+		for _, i := range dice.Perm(len(main))[:45] {
+			d.Main = append(d.Main, main[i])
+		}
+		all = append(all, d)
+	}
+	return all
+}
+
 // opened is a duel of four decks; chance answers what it is asked.
 func opened(t testing.TB, decks []validator.Deck, dice *rand.Rand) table.State {
 	t.Helper()
-	su := validator.Setup{}
+	su := validator.Setup{Options: map[string]string{"limit-list": "none"}}
 	for range 4 {
 		su.Decks = append(su.Decks, decks[dice.IntN(len(decks))])
 	}
@@ -122,6 +151,19 @@ func TestRandomDuelsEnd(t *testing.T) {
 	if open > 0 {
 		t.Errorf("%d of %d duels have not ended after %d moves", open, n, mostMoves)
 	}
+}
+
+// TestRandomDuelsOfAllCards plays random duels with decks drawn from all cards, of which most are in no product that can be played as it
+// is: as many as TAG_DUELS says and a few without it, from the seed TAG_SEED on. Cards that gain or come back make some of them long.
+func TestRandomDuelsOfAllCards(t *testing.T) {
+	open := 0
+	for seed := range uint64(number("TAG_DUELS", 4)) {
+		dice := rand.New(rand.NewPCG(uint64(number("TAG_SEED", 0))+seed, 17))
+		if s, _ := played(t, opened(t, drawn(t, dice, 4), dice), dice, any(dice)); !s.Result.Over {
+			open++
+		}
+	}
+	t.Logf("%d duels not ended after %d moves", open, mostMoves)
 }
 
 // TestThinkingSeatsFinish lets seats that play by themselves play duels with the decks of the products to their end.

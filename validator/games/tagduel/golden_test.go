@@ -26,7 +26,7 @@ var positions = []struct {
 	{"a Spell that four may answer", "1A hand Pot\n2A s1 Jar\n1B s1 Jar\n2B s1 Jar", [3]int{4, 9, 18}},
 	{"a flip that chooses", "1A m1 Bug face-down\n2A m1 Bear\n2B m1 Wolf", [3]int{3, 9, 33}},
 	{"an opponent to name", "1A hand Confiscate\n2A hand Bear, Wolf\n2B hand Guard", [3]int{4, 15, 38}},
-	{"a Fusion with the team-mate's Material", "1A hand Poly, Bear\n1A fusion Hero\n1B m1 Wolf", [3]int{6, 21, 60}},
+	{"a Fusion with the team-mate's Material", "1A hand Poly, Bear\n1A fusion Hero\n1B m1 Wolf", [3]int{6, 21, 62}},
 }
 
 func TestGoldenCounts(t *testing.T) {

@@ -56,7 +56,7 @@ func noteCard(p *validator.Play, id table.CardID, words []string) bool {
 		p.Do(table.Modified{Mod: table.Mod{Card: id, Stat: "has:no-effects", By: 1}})
 		words = slices.Delete(slices.Clone(words), i, i+1)
 	}
-	if i := slices.Index(words, "bound"); i >= 0 {
+	for i := slices.Index(words, "bound"); i >= 0; i = slices.Index(words, "bound") {
 		words = append(slices.Clone(words[:i]), words[i+1+bindTo(p, id, words[i+1:]):]...)
 	}
 	_, ok := said.Read(p, id, words)

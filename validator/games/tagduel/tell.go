@@ -25,11 +25,7 @@ func bindTo(p *validator.Play, id table.CardID, words []string) int {
 		if at < 0 || len(s.Spots[at]) == 0 {
 			continue
 		}
-		p.Do(table.Linked{Card: id, Host: s.Spots[at][0]})
-		if pr := s.Print(id); pr.Subtype == "equip" || pr.Subtype == "union" {
-			p.Do(table.Marked{Card: id, Set: zones.Worn})
-			field.Steered(p, id, s.Spots[at][0])
-		}
+		field.Fasten(p, id, s.Spots[at][0])
 		return n
 	}
 	return 0

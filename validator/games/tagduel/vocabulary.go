@@ -2,6 +2,7 @@ package tagduel
 
 import (
 	"ttsbridge/validator"
+	"ttsbridge/validator/games/internal/ygo/field"
 	"ttsbridge/validator/games/internal/ygo/words"
 	"ttsbridge/validator/games/internal/ygo/zones"
 	"ttsbridge/validator/table"
@@ -34,7 +35,7 @@ var vocabulary = validator.Words{
 		{Word: "proper", Text: "it was properly summoned once"},
 		{Word: "by-tribute", Text: "it was Tribute Summoned"},
 		{Word: "negated", Text: "its effects are negated"},
-		{Word: "bound", Text: "with a place behind it: put on, or bound to, the monster there"},
+		{Word: "bound", Text: "with a place behind it: put on, or bound to, the card that lies there already; said again for each one that it holds"},
 		{Word: "counters N", Text: "N counters lie on it"},
 		{Word: "turns N", Text: "it has counted N turns"},
 	},
@@ -76,6 +77,7 @@ var vocabulary = validator.Words{
 	Covered: []validator.Word{{Word: "summons", Text: "sets"}},
 	Aims:    []validator.Kind{"activate", "respond"},
 	Home:    homeOf,
+	Ties:    field.Fastened,
 }
 
 // homeOf is where a card begins of which a position says nothing: a token beside all piles, where it goes back to (ygo.summon.token).

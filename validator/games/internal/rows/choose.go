@@ -55,10 +55,11 @@ func (c *Carrier) choosable(v Eye, of *Choice) []table.CardID {
 }
 
 // question asks for so many of the cards that a row names. Where all must be taken, or too few are there, nobody is asked. Who searches sees what
-// nobody else does, and may say that nothing was found.
+// nobody else does, and may say that nothing was found; an opponent who has to choose of the own Deck chooses where anything will do.
 func (c *Carrier) question(p *validator.Play, v Eye, now *table.Pending, r *Row, n int) (table.Ask, bool) {
 	cards := c.choosable(v, &r.On)
 	hidden, free := c.By.Searches(r.On.Of)
+	free = free && r.On.By != Foe
 	optional := r.On.How != Some || free
 	tooFew := len(cards) == 0 || r.On.How == AllOrNone && len(cards) < n
 	if !free && (tooFew || !optional && len(cards) <= n) {

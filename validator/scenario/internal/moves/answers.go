@@ -68,20 +68,27 @@ func (f sayer) say(m validator.Move) string {
 	if m.Word == string(m.Kind) {
 		m.Word = "" // the verb says it: "cancels"
 	}
+	plain, stated := operands, "" // "names 2B", "activates Sage as use.2"
 	if m.Word != "" {
-		operands = append(operands, m.Word)
-	}
-	said := head
-	if len(operands) > 0 {
-		said += " " + strings.Join(operands, " and ")
+		plain, stated = append(slices.Clone(operands), m.Word), " as "+m.Word
 	}
 	if len(more) > 0 {
-		said += " with " + strings.Join(more, " and ")
+		tail = " with " + strings.Join(more, " and ") + tail
 	}
-	if said += tail; !f.reads(said, m) {
+	for _, said := range []string{head + listed(plain) + tail, head + listed(operands) + tail + stated} {
+		if f.reads(said, m) {
+			return said
+		}
+	}
+	return ""
+}
+
+// listed is what a verb is said of.
+func listed(operands []string) string {
+	if len(operands) == 0 {
 		return ""
 	}
-	return said
+	return " " + strings.Join(operands, " and ")
 }
 
 // list says cards, each in words that no other card of the list answers to.

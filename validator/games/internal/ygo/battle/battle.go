@@ -48,7 +48,9 @@ func Attacking(p *validator.Play, now table.Pending) {
 			field.Destroy(p, now.Target, now.Card)
 			return
 		}
-		opens(p, now, "damage")
+		if !strikes(p, now) {
+			opens(p, now, "damage")
+		}
 	case zones.DamageBefore:
 		if answered {
 			opens(p, now, "damage")
@@ -67,6 +69,19 @@ func Attacking(p *validator.Play, now table.Pending) {
 	default:
 		over(p, now)
 	}
+}
+
+// strikes lets the attacked monster hear that the Damage Step has begun, and tells whether that sets anything off, which comes before all
+// else in it.
+func strikes(p *validator.Play, now table.Pending) bool {
+	s := p.State()
+	if now.Target == 0 || !words.AnyHears(s, words.Struck) {
+		return false
+	}
+	waiting := len(s.Stack)
+	p.Do(table.Staged{Pending: now})
+	field.Happens(p, words.Struck, now.Target, now.Card, 0)
+	return len(p.State().Stack) > waiting
 }
 
 // opens opens a window of the Damage Step.

@@ -6,6 +6,7 @@ import (
 
 	"ttsbridge/validator"
 	"ttsbridge/validator/games/internal/ask"
+	"ttsbridge/validator/games/internal/rows"
 	"ttsbridge/validator/games/internal/ygo/standing"
 	"ttsbridge/validator/games/internal/ygo/zones"
 	"ttsbridge/validator/table"
@@ -216,7 +217,7 @@ func (l *Law) Name() validator.Action {
 				yield(validator.Move{Word: word})
 			}
 		},
-		Checks: []validator.Check{l.oneAsked, graspable},
+		Checks: []validator.Check{l.oneAsked, graspable, reachable},
 		Does: func(p *validator.Play, m validator.Move) {
 			now := *p.State().Top()
 			now.To = zones.Spot(named(p.State(), m), zones.Hand)
@@ -259,6 +260,38 @@ func graspable(s *table.State, m validator.Move) *validator.Violation {
 	return nil
 }
 
+// reachable: who is named has what an effect targets of an opponent, where another one has it (ygo.chain.legal-activation).
+func reachable(s *table.State, m validator.Move) *validator.Violation {
+	now := s.Top()
+	a := standing.Ability(s, now.Card, now.Word)
+	if a == nil || aimable(s, *now, a, named(s, m)) {
+		return nil
+	}
+	for _, foe := range zones.Foes(s, m.Seat) {
+		if aimable(s, *now, a, foe) {
+			return validator.Violates("ygo.chain.legal-activation", "%s has nothing that it could target; name %s", m.Word, zones.SeatName(s, foe))
+		}
+	}
+	return nil
+}
+
+// aimable tells whether every row that targets finds enough where of the opponents' cards only those of one are meant.
+func aimable(s *table.State, now table.Pending, a *rows.Ability, foe table.Seat) bool {
+	for _, one := range aims(s, now.Seat, now.Card, Way{a, now.Target, now.N}, nil) {
+		reached := slices.DeleteFunc(one.cards, func(id table.CardID) bool {
+			whose := s.Card(id).Owner
+			if zones.There(s, id) {
+				whose = s.Card(id).Holder
+			}
+			return whose != foe && !s.Together(whose, now.Seat)
+		})
+		if one.row != nil && len(reached) < max(one.least, 1) {
+			return false
+		}
+	}
+	return true
+}
+
 // Taken goes on with cards that were picked for an activation, or for the trigger that comes next; false for anything else.
 func Taken(p *validator.Play, seat table.Seat, cards []table.CardID) bool {
 	now := *p.State().Top()
@@ -268,9 +301,6 @@ func Taken(p *validator.Play, seat table.Seat, cards []table.CardID) bool {
 	case "activating":
 		now.Cards = append(slices.Clone(now.Cards), cards...)
 		p.Do(table.Staged{Pending: now})
-		if now.Stage == aiming {
-			targeted(p, cards, now.Card)
-		}
 	default:
 		return false
 	}

@@ -57,9 +57,12 @@ func name(p *validator.Play, now table.Pending, w Way) {
 		return
 	}
 	foes := meant(s, now, w)
-	now.To = zones.Spot(foes[0], zones.Hand)
+	asks := len(zones.Foes(s, now.Seat)) > 1 && !mate(s, foes[0], now.Seat)
+	if now.To = 0; !asks {
+		now.To = zones.Spot(foes[0], zones.Hand)
+	}
 	p.Do(table.Staged{Pending: now})
-	if len(zones.Foes(s, now.Seat)) > 1 && !mate(s, foes[0], now.Seat) {
+	if asks {
 		ask := table.Ask{Seat: now.Seat, Kind: "opponent", Card: now.Card, Text: "which opponent does " + s.Print(now.Card).Name + " mean?"}
 		for _, foe := range foes {
 			ask.Words = append(ask.Words, zones.SeatName(s, foe))
@@ -130,11 +133,35 @@ func choose(p *validator.Play, now table.Pending, have []table.CardID, n int, se
 	p.Do(table.Staged{Pending: now}, table.Asked{Ask: table.Ask{Seat: now.Seat, Kind: "choose", Card: now.Card, Cards: have, Min: n, Max: n, Text: text}})
 }
 
-// lend asks the team-mate whose monsters would be Tributed or taken as Materials.
+// lend asks the team-mate whose monsters would be Tributed or taken as Materials; of a Fusion or Ritual Summon that cannot be made
+// without them before anything is spent, though its Materials are chosen when it resolves.
 func (l *Law) lend(p *validator.Play, now table.Pending) {
 	now.Stage = paying
 	p.Do(table.Staged{Pending: now})
-	AskLender(p, now.Seat, now.Card, now.Cards)
+	if !AskLender(p, now.Seat, now.Card, now.Cards) {
+		AskLender(p, now.Seat, now.Card, loans(p.State(), now))
+	}
+}
+
+// loans are the team-mates' monsters without which a Fusion or Ritual Summon that is being activated cannot be made.
+func loans(s *table.State, now table.Pending) (all []table.CardID) {
+	a := standing.Ability(s, now.Card, now.Word)
+	if a == nil {
+		return nil
+	}
+	for i := range a.Rows {
+		if word := a.Rows[i].Do.Word; word == words.Fuse || word == words.Ritual {
+			all = append(all, standing.Loans(s, now.Seat, now.Card, word == words.Ritual)...)
+		}
+	}
+	return all
+}
+
+// Lent notes what a team-mate has lent for a Fusion or Ritual Summon that is being activated: it is not asked for again.
+func Lent(p *validator.Play, now table.Pending) {
+	for _, id := range loans(p.State(), now) {
+		p.Do(table.Modified{Mod: table.Mod{Card: now.Card, Stat: standing.Loan, By: int(id)}})
+	}
 }
 
 // mate tells whether two seats are different ones of a team.
@@ -148,9 +175,11 @@ func AskLender(p *validator.Play, seat table.Seat, id table.CardID, cards []tabl
 	if i < 0 {
 		return false
 	}
-	holder := s.Card(cards[i]).Holder
-	p.Do(table.Asked{Ask: table.Ask{Seat: holder, Kind: "consent", Card: cards[i], Words: []string{"allow", "deny"},
-		Text: "may " + zones.SeatName(s, seat) + " use " + zones.Title(s, cards[i]) + "?"}})
+	text := "may " + zones.SeatName(s, seat) + " use " + zones.Title(s, cards[i]) + "?"
+	if len(cards) > 1 && s.Top().Kind == "activating" && s.Top().Cards == nil {
+		text = "may " + zones.SeatName(s, seat) + " use monsters of yours for a Fusion or Ritual Summon?"
+	}
+	p.Do(table.Asked{Ask: table.Ask{Seat: s.Card(cards[i]).Holder, Kind: "consent", Card: cards[i], Words: []string{"allow", "deny"}, Text: text}})
 	return true
 }
 
@@ -247,20 +276,10 @@ func target(p *validator.Play, now table.Pending, w Way) {
 	if len(one.cards) < one.least {
 		now.Cards = append(now.Cards, one.cards...)
 		p.Do(table.Staged{Pending: now})
-		targeted(p, one.cards, now.Card)
 		return
 	}
 	p.Do(table.Staged{Pending: now}, table.Asked{Ask: table.Ask{Seat: now.Seat, Kind: "choose", Card: now.Card, Cards: one.cards,
 		Min: one.least, Max: min(one.max, len(one.cards)), Text: "choose what " + s.Print(now.Card).Name + " targets"}})
-}
-
-// targeted destroys what does not stand being targeted.
-func targeted(p *validator.Play, all []table.CardID, by table.CardID) {
-	for _, id := range all {
-		if zones.Monster(p.State(), id) && standing.Has(p.State(), id, "frail") {
-			field.Destroy(p, id, by)
-		}
-	}
 }
 
 // linked puts the activation on the chain; when no other trigger comes up with it, everybody may answer.

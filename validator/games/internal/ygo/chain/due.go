@@ -2,10 +2,13 @@ package chain
 
 import (
 	"slices"
+	"strconv"
 
 	"ttsbridge/validator"
 	"ttsbridge/validator/games/internal/due"
+	"ttsbridge/validator/games/internal/rows"
 	"ttsbridge/validator/games/internal/ygo/standing"
+	"ttsbridge/validator/games/internal/ygo/words"
 	"ttsbridge/validator/games/internal/ygo/zones"
 	"ttsbridge/validator/table"
 )
@@ -67,17 +70,73 @@ func activates(s *table.State, now table.Pending) bool {
 	if a == nil || s.Card(now.Card).Spot == 0 || s.Card(now.Card).Marks.Has(zones.Spent) || !standing.Lawful(s, now.Seat, now.Card, now.Target, a) {
 		return false
 	}
-	if standing.Optional(a) && noRoom(s, now.Seat, now.Card, Way{a, now.Target, now.N}) != nil {
+	if outdone(s, now, a) || standing.Optional(a) && noRoom(s, now.Seat, now.Card, Way{a, now.Target, now.N}) != nil {
 		return false
 	}
 	return Unpayable(s, now.Seat, now.Card, a) == nil && unaimed(s, now.Seat, now.Card, Way{a, now.Target, now.N}) == nil &&
 		!(s.Print(now.Card).Kind == "monster" && standing.Under(s, now.Seat, "no-monster-effects"))
 }
 
+// ofSeveral tells whether an ability is one of several of which its player chooses one: its first row notes that it was chosen.
+func ofSeveral(a *rows.Ability) bool {
+	return a.Rows[0].Do.Word == words.Grant && a.Rows[0].Do.Name == "chosen" && a.Rows[0].On.How == rows.This
+}
+
+// outdone tells whether another one of several abilities of which one is chosen is on the chain already.
+func outdone(s *table.State, now table.Pending, a *rows.Ability) bool {
+	return ofSeveral(a) && slices.ContainsFunc(s.Stack, func(l table.Pending) bool {
+		other := standing.Ability(s, l.Card, l.Word)
+		return (l.Kind == "link" || l.Kind == "activating") && l.Card == now.Card && other != nil && other.When == a.When && ofSeveral(other)
+	})
+}
+
+// passedOver tells whether what is due is one of several effects of which another one was chosen.
+func passedOver(s *table.State, now table.Pending) bool {
+	a := standing.Ability(s, now.Card, now.Word)
+	return a != nil && outdone(s, now, a)
+}
+
+// dropPassedOver takes the effects off the pile of which another one was chosen, so that nobody is asked about them.
+func dropPassedOver(p *validator.Play) {
+	var all []table.Pending
+	for range gathered(p.State()) {
+		all = append(all, *p.State().Top())
+		p.Do(table.Resolved{})
+	}
+	slices.Reverse(all)
+	all = slices.DeleteFunc(all, func(one table.Pending) bool { return passedOver(p.State(), one) })
+	for _, one := range all {
+		p.Do(table.Stacked{Pending: one})
+	}
+	if top := p.State().Top(); len(all) == 0 && (top == nil || top.Kind != "due") {
+		answerNext(p)
+	}
+}
+
+// offering is the question whether an effect is used: of several of which one is chosen it says which, in the order of the card.
+func offering(s *table.State, id table.CardID, a *rows.Ability) string {
+	nth, all := 0, 0
+	for i := range words.Sheet(s.Print(id)).Abilities {
+		if one := &words.Sheet(s.Print(id)).Abilities[i]; one.When == a.When && ofSeveral(one) {
+			if all++; one.Word == a.Word {
+				nth = all
+			}
+		}
+	}
+	if nth == 0 {
+		return "use the effect of " + zones.Title(s, id) + "?"
+	}
+	return "use effect " + strconv.Itoa(nth) + " of " + strconv.Itoa(all) + " of " + zones.Title(s, id) + "?"
+}
+
 // next brings the trigger to the top that comes first, when its player has said which. Where triggers of several opponents of the
 // turn player are left, the one whose turn comes first says which of them all it is.
 func next(p *validator.Play) {
 	s := p.State()
+	if slices.ContainsFunc(s.Stack[len(s.Stack)-gathered(s):], func(one table.Pending) bool { return passedOver(s, one) }) {
+		dropPassedOver(p)
+		return
+	}
 	foes := slices.DeleteFunc(zones.Foes(s, s.Turn.Seat), func(seat table.Seat) bool { return len(waiting(s, seat)) == 0 })
 	if len(foes) > 1 && !slices.ContainsFunc(zones.Side(s, s.Turn.Seat), func(seat table.Seat) bool { return len(waiting(s, seat)) > 0 }) {
 		among(p, foes[0], foes)
@@ -186,7 +245,7 @@ func agree(p *validator.Play, now table.Pending) {
 	now.Stage = agreed
 	p.Do(table.Staged{Pending: now})
 	if standing.Optional(a) {
-		p.Do(table.Asked{Ask: table.Ask{Seat: now.Seat, Kind: "respond", Card: now.Card, Words: []string{"use", "pass"}, Text: "use the effect of " + zones.Title(s, now.Card) + "?"}})
+		p.Do(table.Asked{Ask: table.Ask{Seat: now.Seat, Kind: "respond", Card: now.Card, Words: []string{"use", "pass"}, Text: offering(s, now.Card, a)}})
 	}
 }
 

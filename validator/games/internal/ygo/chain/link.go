@@ -134,7 +134,10 @@ func over(p *validator.Play, now table.Pending) {
 	halted := s.Card(now.Card).Marks.Has(zones.Halted)
 	if halted {
 		p.Do(table.Marked{Card: now.Card, Clear: zones.Halted})
+	} else {
+		targeted(p, now)
 	}
+	s = p.State()
 	if zones.Back(s, now.Card) && s.Card(now.Card).Up && s.Print(now.Card).Kind != "monster" && (halted && standing.Ability(s, now.Card, now.Word) == nil || !standing.Remaining(s, now.Card) || equipGone(s, now.Card)) {
 		p.Do(table.Marked{Card: now.Card, Set: zones.Going})
 	}
@@ -143,6 +146,19 @@ func over(p *validator.Play, now table.Pending) {
 	}
 	if top := p.State().Top(); top == nil || top.Kind != "link" {
 		sweep(p)
+	}
+}
+
+// targeted destroys what does not stand being targeted, when the effect that has targeted it has resolved.
+func targeted(p *validator.Play, now table.Pending) {
+	aimed := standing.Aims(now.Cards)
+	if to := standing.Redirected(p.State(), now.Card); to != 0 {
+		aimed = []table.CardID{to}
+	}
+	for _, id := range aimed {
+		if zones.Monster(p.State(), id) && standing.Has(p.State(), id, "frail") {
+			field.Destroy(p, id, id)
+		}
 	}
 }
 

@@ -15,11 +15,11 @@ import (
 // come to lie there for what it does later; once it lies there its effects are like others.
 func inVain(s *table.State, seat table.Seat, id table.CardID, w Way) *validator.Violation {
 	stays := slices.Contains([]string{"continuous", "equip", "field"}, s.Print(id).Subtype)
-	if w.Ability.Whom != nil || stays && !(zones.Back(s, id) && s.Card(id).Up) {
+	if w.Ability.When == words.Activation || stays && !(zones.Back(s, id) && s.Card(id).Up) {
 		return nil
 	}
 	for i := range w.Ability.Rows {
-		if r := &w.Ability.Rows[i]; !follows(r) && (finds(rows.Eye{S: s, Seat: seat, Card: id}, r) || findsPaid(s, seat, id, w, r)) {
+		if r := &w.Ability.Rows[i]; !follows(r) && (finds(rows.Eye{S: s, Seat: seat, Card: id, That: w.That}, r) || findsPaid(s, seat, id, w, r)) {
 			return nil
 		}
 	}
@@ -46,8 +46,14 @@ func follows(r *rows.Row) bool {
 	return r.On.How == rows.Those || slices.ContainsFunc(r.If, func(c rows.Cond) bool { return !c.Of.Plain && c.Of.Word == words.DidSomething })
 }
 
+// onField are the deeds that are done to a card as long as it lies on the field.
+var onField = []int{words.Destroy, words.Remove, words.ToHand, words.ToDeck, words.Take}
+
 // finds tells whether a row has something to act on. What lies in Decks and in the hands of others is taken to be there.
 func finds(v rows.Eye, r *rows.Row) bool {
+	if r.On.How == rows.That && slices.Contains(onField, r.Do.Word) {
+		return zones.There(v.S, v.That)
+	}
 	if how := r.On.How; how != rows.All && how != rows.ByLot && !how.Asked() || standing.Targets(r) || r.On.Of == nil || standing.Secret(r.On.Of) {
 		return true
 	}

@@ -57,7 +57,8 @@ func Ways(s *table.State, id table.CardID) []Way {
 	return all
 }
 
-// played lists what a Spell or Trap that does not lie open yet could be activated for.
+// played lists what a Spell or Trap that does not lie open yet could be activated for. One that stays and answers activations does so as
+// it is turned up, or only comes to lie open.
 func played(s *table.State, id table.CardID) (all []Way) {
 	sheet := words.Sheet(s.Print(id))
 	if sheet == nil {
@@ -73,10 +74,12 @@ func played(s *table.State, id table.CardID) (all []Way) {
 		case a.Whom != nil && (a.When == words.Activation || slices.Contains(standing.Answered, a.When)) && !standing.Remaining(s, id):
 			asks = true
 			all = append(all, answers(s, id, a)...)
+		case a.Whom != nil && a.When == words.Activation && s.Print(id).Kind == "trap":
+			all = append(all, answers(s, id, a)...)
 		}
 	}
 	if !asks {
-		return plainly
+		return append(all, plainly...)
 	}
 	return all
 }

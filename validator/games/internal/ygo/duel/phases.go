@@ -40,12 +40,24 @@ func PassTurn(p *validator.Play, to table.Seat) {
 func drawPhase(p *validator.Play) {
 	seat := p.State().Turn.Seat
 	p.Do(table.Stacked{Pending: table.Pending{Kind: "phasing", Seat: seat, N: zones.PhaseStandby}})
-	switch instead := insteadOfDraw(p.State(), seat); {
+	deck := p.State().In(zones.Spot(seat, zones.Deck))
+	switch {
 	case standing.Under(p.State(), seat, "skip-draw"):
-		return
-	case len(instead) > 0:
-		p.Do(table.Stacked{Pending: table.Pending{Kind: "drawing", Seat: seat, Cards: instead}})
+	case standing.Decreed(p.State(), seat, "look-before-draw") && len(deck) > 0:
+		p.Do(table.Stacked{Pending: table.Pending{Kind: "drawing", Seat: seat, Cards: []table.CardID{deck[0]}, Word: looking}})
 	default:
+		draws(p, seat)
+	}
+}
+
+// looking is the word of a draw before which its player looks at the top card.
+const looking = "look"
+
+// draws draws the card of the turn, unless something is taken in its place.
+func draws(p *validator.Play, seat table.Seat) {
+	if instead := insteadOfDraw(p.State(), seat); len(instead) > 0 {
+		p.Do(table.Stacked{Pending: table.Pending{Kind: "drawing", Seat: seat, Cards: instead}})
+	} else {
 		field.Draw(p, seat, 1)
 	}
 	hears(p, words.DrawPhase, zones.M1, zones.Each, seat)
@@ -62,6 +74,10 @@ func insteadOfDraw(s *table.State, seat table.Seat) []table.CardID {
 // drawn.
 func Drawing(p *validator.Play, now table.Pending) {
 	s := p.State()
+	if now.Word == looking {
+		looksAhead(p, now)
+		return
+	}
 	if now.Stage == 0 {
 		p.Do(table.Asked{Ask: table.Ask{Seat: now.Seat, Kind: "respond", Card: now.Cards[0], Words: []string{"use", "pass"},
 			Text: "take " + zones.Title(s, now.Cards[0]) + " in place of the draw?"}})
@@ -73,6 +89,21 @@ func Drawing(p *validator.Play, now table.Pending) {
 		return
 	}
 	field.Draw(p, now.Seat, 1)
+}
+
+// looksAhead shows the top card of a Deck to its player, who says whether it goes to the bottom before the draw.
+func looksAhead(p *validator.Play, now table.Pending) {
+	top := now.Cards[0]
+	if now.Stage == 0 {
+		p.Do(table.Revealed{Card: top, To: p.State().Team(now.Seat)}, table.Asked{Ask: table.Ask{Seat: now.Seat, Kind: "respond", Card: top,
+			Words: []string{"use", "pass"}, Text: "put the top card of your Deck on the bottom before you draw?"}})
+		return
+	}
+	p.Do(table.Resolved{})
+	if at := p.State().Card(top).Spot; now.Stage == effects.Taken {
+		p.Do(table.Moved{Card: top, From: at, To: at, Under: true})
+	}
+	draws(p, now.Seat)
 }
 
 // hears lets the cards of one seat in some places hear of a phase.

@@ -63,24 +63,36 @@ func opened(p *validator.Play) {
 	}
 }
 
-// assembled lets a side win whose hand completes what a card states (ygo.win.card-effect).
+// assembled lets a side win whose hand completes what a card states (ygo.win.card-effect); when both sides have done so at once it is a
+// draw (ygo.win.draw).
 func assembled(p *validator.Play) {
 	s := p.State()
 	if !words.Any(s, words.Win) {
 		return
 	}
+	var have table.Seats
 	for seat := range table.Seat(s.Count) {
-		for _, id := range s.In(zones.Spot(seat, zones.Hand)) {
-			sheet := words.Sheet(s.Print(id))
-			if !sheet.Does(words.Win) {
-				continue
-			}
-			if a := sheet.Of(rows.Moment{When: words.InHand}); a != nil && standing.Lawful(s, seat, id, 0, a) {
-				p.Do(table.Won{Winners: s.Team(seat), Why: "ygo.win.card-effect"})
-				return
-			}
+		if slices.ContainsFunc(s.In(zones.Spot(seat, zones.Hand)), func(id table.CardID) bool { return completes(s, seat, id) }) {
+			have |= s.Team(seat)
 		}
 	}
+	switch first := slices.IndexFunc(s.Players, func(one table.Player) bool { return !one.Out }); {
+	case have == 0:
+	case first >= 0 && have&^s.Team(table.Seat(first)) != 0 && have&s.Team(table.Seat(first)) != 0:
+		p.Do(table.Won{Why: "ygo.win.draw"})
+	default:
+		p.Do(table.Won{Winners: have, Why: "ygo.win.card-effect"})
+	}
+}
+
+// completes tells whether a card in a hand states a win, and what it asks for is in that hand.
+func completes(s *table.State, seat table.Seat, id table.CardID) bool {
+	sheet := words.Sheet(s.Print(id))
+	if !sheet.Does(words.Win) {
+		return false
+	}
+	a := sheet.Of(rows.Moment{When: words.InHand})
+	return a != nil && standing.Lawful(s, seat, id, 0, a)
 }
 
 // fallen takes sides without Life Points out of the duel, and the team-mates of who has lost.

@@ -47,7 +47,7 @@ func Fusing(p *validator.Play, now table.Pending) {
 	case borrows:
 		now.Stage = made
 		p.Do(table.Staged{Pending: now})
-		chain.AskLender(p, now.Seat, now.Target, now.Cards)
+		chain.AskLender(p, now.Seat, now.Target, slices.DeleteFunc(slices.Clone(now.Cards), func(id table.CardID) bool { return standing.Loaned(p.State(), now.Card, id) }))
 	default:
 		done(p, now)
 	}

@@ -114,7 +114,7 @@ func toSides(deed int) toPlayer {
 	return nil
 }
 
-// decree binds a side to a law for a time. Who skips a phase skips the next one of the own, or the next so many, and nobody else
+// decree binds a side to a law for a time. Who skips a phase, or looks before a draw, does so in the next one of the own, or the next so many, and nobody else
 // does; what binds a player alone is not the team-mate's either.
 func decree(p *validator.Play, seat table.Seat, r *rows.Row) {
 	span, alone := r.For, table.Seats(0).With(seat)
@@ -122,7 +122,7 @@ func decree(p *validator.Play, seat table.Seat, r *rows.Row) {
 	case r.Do.Name == "skip-two-draws":
 		field.Decree(p, alone, "skip-draw", ownTurns(p.State(), seat, 2))
 		return
-	case strings.HasPrefix(r.Do.Name, "skip-"):
+	case strings.HasPrefix(r.Do.Name, "skip-"), r.Do.Name == "look-before-draw":
 		span = ownTurns(p.State(), seat, 1)
 	case r.Do.Name == "crushed", r.Do.Name == "crushed-weak":
 		span = ownTurns(p.State(), seat, r.For.Turns)

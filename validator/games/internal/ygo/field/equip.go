@@ -5,6 +5,7 @@ import (
 
 	"ttsbridge/validator"
 	"ttsbridge/validator/games/internal/rows"
+	"ttsbridge/validator/games/internal/ygo/standing"
 	"ttsbridge/validator/games/internal/ygo/words"
 	"ttsbridge/validator/games/internal/ygo/zones"
 	"ttsbridge/validator/table"
@@ -68,5 +69,27 @@ func BindTo(p *validator.Play, id, host table.CardID, both bool) {
 	p.Do(table.Linked{Card: id, Host: host})
 	if both {
 		p.Do(table.Marked{Card: id, Set: zones.Bound})
+	}
+}
+
+// Fasten puts a card of a position on a monster, or binds it to a card, as it would be if its effect had done it.
+func Fasten(p *validator.Play, id, host table.CardID) {
+	if words.Sheet(p.State().Print(id)).Does(words.Hold) {
+		p.Do(table.Modified{Mod: table.Mod{Card: host, Stat: standing.Holding, By: int(id)}})
+		return
+	}
+	Fastened(p, id, host)
+	p.Do(table.Linked{Card: id, Host: host})
+}
+
+// Fastened notes on a card of a position what its effect would have noted on putting it on another one, or binding it to that.
+func Fastened(p *validator.Play, id, host table.CardID) {
+	pr := p.State().Print(id)
+	if pr.Tagged("binds") {
+		p.Do(table.Marked{Card: id, Set: zones.Bound})
+	}
+	if pr.Subtype == "equip" || pr.Subtype == "union" || words.Sheet(pr).Does(words.EquipTo) {
+		p.Do(table.Marked{Card: id, Set: zones.Worn})
+		Steered(p, id, host)
 	}
 }

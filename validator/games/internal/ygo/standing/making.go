@@ -115,3 +115,33 @@ func Levels(s *table.State, cards []table.CardID) (sum int) {
 	}
 	return sum
 }
+
+// Loan is noted of a Spell that makes a monster, with what a team-mate has lent for it.
+const Loan = "loan"
+
+// Loaned tells whether a team-mate has lent a monster for a Spell already.
+func Loaned(s *table.State, spell, id table.CardID) bool {
+	return slices.ContainsFunc(s.Mods, func(m table.Mod) bool { return m.Card == spell && m.Stat == Loan && m.By == int(id) })
+}
+
+// Loans lists the team-mates' monsters that could serve where a Spell makes nothing without any of them; none where it does.
+func Loans(s *table.State, seat table.Seat, spell table.CardID, ritual bool) []table.CardID {
+	if len(Makeable(s, seat, spell, ritual, false)) > 0 {
+		return nil
+	}
+	made := Makeable(s, seat, spell, ritual, true)
+	return slices.DeleteFunc(Materials(s, seat, true), func(id table.CardID) bool {
+		serves := func(one table.CardID) bool { return ritual || material(s, one, id) }
+		return !zones.Monster(s, id) || s.Card(id).Holder == seat || !slices.ContainsFunc(made, serves)
+	})
+}
+
+// material tells whether a card is what a recipe of a Fusion Monster asks for.
+func material(s *table.State, made, id table.CardID) bool {
+	for r := range Fusion.Recipes(s.Print(made)) {
+		if slices.ContainsFunc(r.Materials, func(what string) bool { return Fusion.Is(s.Print(id), what) }) {
+			return true
+		}
+	}
+	return false
+}

@@ -32,6 +32,9 @@ func (su *Summons) lent(p *validator.Play, allowed bool) bool {
 		return false
 	}
 	if allowed {
+		if top.Kind == "activating" {
+			chain.Lent(p, *top)
+		}
 		return true
 	}
 	seat := top.Seat

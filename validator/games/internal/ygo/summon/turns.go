@@ -59,6 +59,10 @@ func flippable(s *table.State, m validator.Move) *validator.Violation {
 		return validator.Violates("ygo.summon.flip-summon", "%s lies face-up already", called(s, m))
 	case c.Marks.Has(zones.New):
 		return validator.Violates("ygo.summon.flip-summon", "it was Set this turn, and may be Flip Summoned from your next one on")
+	case c.Marks.Has(zones.Turned): // an effect has turned it down since
+		return validator.Violates("ygo.position.change", "the position of %s was changed this turn", called(s, m))
+	case c.Marks.Has(zones.Attacked):
+		return validator.Violates("ygo.position.change", "%s has attacked this turn", called(s, m))
 	}
 	return cannotTurn(s, m)
 }

@@ -66,6 +66,7 @@ const (
 	WhileEquipped
 	WhileGrave
 	WhileHand
+	Struck
 )
 
 var whens = []rows.When{
@@ -131,5 +132,6 @@ var whens = []rows.When{
 	While:           {Name: "while", Text: "for as long as it lies face-up on the field and is not negated", Holds: true, Says: "while it is face-up", Tacit: true},
 	WhileEquipped:   {Name: "while-equipped", Text: "for as long as the card is put on a monster", Holds: true, Says: "while it is equipped"},
 	WhileGrave:      {Name: "while-grave", Text: "for as long as it is in the Graveyard", Holds: true, Says: "while it is in your graveyard"},
+	Struck:          {Name: "struck", Text: "the Damage Step of an attack on it has begun, before damage calculation; that is the attacker", Says: "when {it} is attacked, before damage is worked out"},
 	WhileHand:       {Name: "while-hand", Text: "for as long as it is in the hand", Holds: true, Says: "while it is in your hand"},
 }

@@ -10,6 +10,7 @@ import (
 
 	"ttsbridge/internal/audit"
 	"ttsbridge/internal/ledger"
+	"ttsbridge/internal/ledger/seals"
 	"ttsbridge/internal/session"
 	"ttsbridge/internal/session/following"
 	"ttsbridge/internal/session/live"
@@ -192,10 +193,10 @@ func TestSealsToldInTheChatHold(t *testing.T) {
 		}
 		n, file := int64(i+1), []string{open, sealed}[tried%2]
 		tried++
-		if found := read(t, file, keptLine(t, "[Referee] "+ledger.SealLine(n, e.Cards[0].Seal)+" "+e.Cards[0].Spot)); !found.OK() {
+		if found := read(t, file, keptLine(t, "[Referee] "+seals.Line(n, e.Cards[0].Seal)+" "+e.Cards[0].Spot)); !found.OK() {
 			t.Fatalf("record %d: %v", n, found.Faults)
 		}
-		if found := read(t, file, keptLine(t, ledger.SealLine(n, ledger.Hash{1, 2, 3}))); found.OK() || found.Faults[0].Record != n {
+		if found := read(t, file, keptLine(t, seals.Line(n, ledger.Hash{1, 2, 3}))); found.OK() || found.Faults[0].Record != n {
 			t.Fatalf("record %d holds a seal that nobody made: %v", n, found.Faults)
 		}
 	}

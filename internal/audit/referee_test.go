@@ -9,6 +9,7 @@ import (
 
 	"ttsbridge/internal/audit"
 	"ttsbridge/internal/ledger"
+	"ttsbridge/internal/ledger/seals"
 	"ttsbridge/internal/session/record"
 	"ttsbridge/validator/table"
 )
@@ -83,13 +84,13 @@ func conjure(f *forger) int {
 	dealt := table.Dealt{Spot: state.SpotOf("hand", seat), Owner: seat, Prints: []table.PrintID{face}}
 	h.Events = append(h.Events, record.HiddenEvent{At: len(e.Events), Event: table.Events{dealt}})
 	e.Events = append(slices.Clip(e.Events), table.Seen(table.Nobody, dealt))
-	card := ledger.HiddenCard{Table: f.table, Seat: int(seat), Card: len(state.Cards), Key: state.Prints[face].Key,
+	card := seals.Card{Table: f.table, Seat: int(seat), Card: len(state.Cards), Key: state.Prints[face].Key,
 		Spot: state.Place(dealt.Spot).Name, Record: int64(i + 1)}
 	salt := ledger.Hash{byte(i), 1, 2, 3}
 	e.Cards = append(slices.Clip(e.Cards), record.CardSeal{Card: table.CardID(card.Card), Seat: seat, Spot: card.Spot, Seal: card.Seal(salt)})
 	o.Cards = append(o.Cards, record.CardOpening{Card: table.CardID(card.Card), Record: card.Record, Key: card.Key, Salt: salt})
 	o.Hidden = []byte(plain(f.t, h))
-	seal := ledger.SealText(o.Hidden, o.Salt)
+	seal := seals.Text(o.Hidden, o.Salt)
 	e.Seal = &seal
 	f.records[i].Body, f.records[i].Opening = []byte(plain(f.t, e)), []byte(plain(f.t, o))
 	return i

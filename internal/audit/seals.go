@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"ttsbridge/internal/ledger"
+	"ttsbridge/internal/ledger/seals"
 	"ttsbridge/internal/session/record"
 	"ttsbridge/validator/table"
 )
@@ -111,8 +112,8 @@ func (a *auditor) shown(n int64, o record.CardOpening) {
 	}
 }
 
-func (a *auditor) hidden(was sealed, key string) ledger.HiddenCard {
-	return ledger.HiddenCard{Table: a.Table, Seat: int(was.Seat), Card: int(was.Card), Key: key, Spot: was.Spot, Record: was.record}
+func (a *auditor) hidden(was sealed, key string) seals.Card {
+	return seals.Card{Table: a.Table, Seat: int(was.Seat), Card: int(was.Card), Key: key, Spot: was.Spot, Record: was.record}
 }
 
 // opened checks every seal of a record against its opening.
@@ -136,7 +137,7 @@ func (a *auditor) opened(rec ledger.Record, e record.Entry, o record.Opening) {
 	for i, salt := range o.Lists {
 		l := e.Lists[i]
 		keys := record.Brings(s, l.Seat)
-		if len(keys) != l.Cards || ledger.SealDeck(a.Table, int(l.Seat), keys, salt) != l.Seal {
+		if len(keys) != l.Cards || seals.Deck(a.Table, int(l.Seat), keys, salt) != l.Seal {
 			a.fault(rec.N, "", fmt.Sprintf("the deck of seat %d is not the one that was sealed.", l.Seat))
 		}
 	}

@@ -8,6 +8,7 @@ import (
 
 	"ttsbridge/internal/fault"
 	"ttsbridge/internal/ledger"
+	"ttsbridge/internal/ledger/seals"
 	"ttsbridge/internal/ledger/tree"
 )
 
@@ -17,7 +18,7 @@ func TestEveryLineOfAChatIsKept(t *testing.T) {
 		return ledger.KeepThis + ledger.Checkpoint{Table: table, Size: int64(size), Root: ledger.Hash{byte(size)}}.Line()
 	}
 	words := func(line string) string { return strings.TrimPrefix(line, ledger.KeepThis) }
-	chat := strings.Join([]string{"South: a checkpoint would be fine", line("duel", 12), ledger.SealLine(13, ledger.Hash{7}) + " e4", "North: sealed? no", line("duel", 40), ""}, "\r\n")
+	chat := strings.Join([]string{"South: a checkpoint would be fine", line("duel", 12), seals.Line(13, ledger.Hash{7}) + " e4", "North: sealed? no", line("duel", 40), ""}, "\r\n")
 	lines, err := ReadAll(chat)
 	if err != nil || len(lines) != 3 || lines[0].Size != 12 || !lines[1].Seal || lines[2].Size != 40 || lines[2].Short() {
 		t.Fatalf("%v, %v", lines, err)
@@ -72,7 +73,7 @@ func TestWhatGuestsKeepIsRead(t *testing.T) {
 			t.Errorf("%q: %+v, %v", text, k, err)
 		}
 	}
-	for _, text := range []string{ledger.SealLine(12, c.Root) + " e4", "[Referee] sealed: 12 abcdef01020304050600000000000000 3 cards"} {
+	for _, text := range []string{seals.Line(12, c.Root) + " e4", "[Referee] sealed: 12 abcdef01020304050600000000000000 3 cards"} {
 		if k, err := Read(text); err != nil || !k.Seal || k.Size != 12 || k.Root != "abcdef01020304050600000000000000" || k.Fits(c) {
 			t.Errorf("%q: %+v, %v", text, k, err)
 		}

@@ -5,7 +5,7 @@ import (
 	"slices"
 
 	"ttsbridge/internal/fault"
-	"ttsbridge/internal/ledger"
+	"ttsbridge/internal/ledger/seals"
 	"ttsbridge/internal/session/people"
 	"ttsbridge/internal/tts"
 	"ttsbridge/validator"
@@ -79,9 +79,9 @@ func sealed(st *step) []string {
 	case 0:
 		return nil
 	case 1:
-		return []string{ledger.SealLine(st.record.N, cards[0].Seal) + " " + cards[0].Spot}
+		return []string{seals.Line(st.record.N, cards[0].Seal) + " " + cards[0].Spot}
 	default:
-		return []string{fmt.Sprintf("%s %d cards", ledger.SealLine(st.record.N, st.record.Hash), len(cards))}
+		return []string{fmt.Sprintf("%s %d cards", seals.Line(st.record.N, st.record.Hash), len(cards))}
 	}
 }
 

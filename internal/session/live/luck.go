@@ -10,6 +10,7 @@ import (
 
 	"ttsbridge/internal/fault"
 	"ttsbridge/internal/ledger"
+	"ttsbridge/internal/ledger/seals"
 	"ttsbridge/internal/session/printed"
 	"ttsbridge/internal/session/record"
 	"ttsbridge/internal/session/view"
@@ -173,7 +174,7 @@ func (t *Table) lineOfLuck() string {
 		return ""
 	}
 	return fmt.Sprintf("Before anything is dealt, %s give for the luck: type %s and a word that nobody can guess, or throw dice. What the "+
-		"host's bridge gives is sealed already. %s", t.names(t.drawn.Lacks()), wordForLuck, ledger.SealLine(1, t.first))
+		"host's bridge gives is sealed already. %s", t.names(t.drawn.Lacks()), wordForLuck, seals.Line(1, t.first))
 }
 
 func (t *Table) names(seats []table.Seat) string {

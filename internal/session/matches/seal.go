@@ -9,6 +9,7 @@ import (
 
 	"ttsbridge/internal/fault"
 	"ttsbridge/internal/ledger"
+	"ttsbridge/internal/ledger/seals"
 	"ttsbridge/validator/match"
 	"ttsbridge/validator/table"
 )
@@ -52,7 +53,7 @@ func (s sealer) seal(e *Entry, after *match.State, n int64) (body, opened []byte
 		return nil, nil, err
 	}
 	if o.Hidden != nil {
-		seal := ledger.SealText(o.Hidden, o.Salt)
+		seal := seals.Text(o.Hidden, o.Salt)
 		e.Seal = &seal
 	}
 	for _, seat := range changed(e.Events, after) {
@@ -106,7 +107,7 @@ func sealList(id string, seat table.Seat, l match.List, salt ledger.Hash) ListSe
 	pile("extra", l.Extra)
 	seal := ListSeal{Seat: seat, Cards: len(keys), Side: len(l.Side)}
 	pile("side", l.Side)
-	seal.Seal = ledger.SealDeck(id, int(seat), keys, salt)
+	seal.Seal = seals.Deck(id, int(seat), keys, salt)
 	return seal
 }
 
@@ -128,7 +129,7 @@ func Check(id string, rec ledger.Record, e Entry, after *match.State) []string {
 	if err != nil {
 		return append(wrong, fault.Sentence(err))
 	}
-	if (e.Seal == nil) != (o.Hidden == nil) || e.Seal != nil && ledger.SealText(o.Hidden, o.Salt) != *e.Seal {
+	if (e.Seal == nil) != (o.Hidden == nil) || e.Seal != nil && seals.Text(o.Hidden, o.Salt) != *e.Seal {
 		wrong = append(wrong, "what is opened does not fit its seal.")
 	}
 	for i, seal := range e.Lists {

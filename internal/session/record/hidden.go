@@ -8,6 +8,7 @@ import (
 
 	"ttsbridge/internal/fault"
 	"ttsbridge/internal/ledger"
+	"ttsbridge/internal/ledger/seals"
 	"ttsbridge/validator"
 	"ttsbridge/validator/table"
 )
@@ -165,7 +166,7 @@ func Unseal(rec ledger.Record) (e Entry, o Opening, err error) {
 	if o.Hidden == nil {
 		return e, o, nil
 	}
-	if e.Seal == nil || ledger.SealText(o.Hidden, o.Salt) != *e.Seal {
+	if e.Seal == nil || seals.Text(o.Hidden, o.Salt) != *e.Seal {
 		return e, o, fault.Conflict("Record %d: what is opened is not what was sealed.", rec.N)
 	}
 	if e, err = e.reveal(o.Hidden); err != nil {

@@ -11,6 +11,7 @@ import (
 
 	"ttsbridge/internal/fault"
 	"ttsbridge/internal/ledger"
+	"ttsbridge/internal/ledger/seals"
 	"ttsbridge/validator"
 	"ttsbridge/validator/table"
 )
@@ -74,7 +75,7 @@ const (
 
 // SealShare commits to what a page will tell.
 func SealShare(id string, seat table.Seat, text string) ledger.Hash {
-	return ledger.Digest("ttsbridge sealed share 1", id, strconv.Itoa(int(seat)), text)
+	return seals.Digest("ttsbridge sealed share 1", id, strconv.Itoa(int(seat)), text)
 }
 
 // Luck follows, record by record, what the luck of a table is drawn from. It is a value: a copy goes its own way.
@@ -99,7 +100,7 @@ type given struct {
 func OpenLuck(id string, a *Agreed, seats int) Luck {
 	l := Luck{From: a.Luck, id: id, seats: min(seats, table.MaxSeats)}
 	if a.Secret != nil {
-		l.known, l.pool = true, ledger.Digest("ttsbridge luck 1", id, hex.EncodeToString(a.Secret[:]))
+		l.known, l.pool = true, seals.Digest("ttsbridge luck 1", id, hex.EncodeToString(a.Secret[:]))
 	}
 	return l
 }
@@ -127,7 +128,7 @@ func (l *Luck) take(s Share) {
 		g.done = true
 	}
 	if s.Text != "" {
-		l.pool = ledger.Digest("ttsbridge share 1", hex.EncodeToString(l.pool[:]), strconv.Itoa(int(s.Seat)), s.Way, s.Text)
+		l.pool = seals.Digest("ttsbridge share 1", hex.EncodeToString(l.pool[:]), strconv.Itoa(int(s.Seat)), s.Way, s.Text)
 	}
 }
 
@@ -266,7 +267,7 @@ func (d *draw) below(n int) int {
 func (d *draw) next() uint64 {
 	if len(d.left) == 0 {
 		d.blocks++
-		block := ledger.Digest("ttsbridge throw 1", d.pool, strconv.FormatInt(d.answer, 10), strconv.FormatInt(d.blocks, 10))
+		block := seals.Digest("ttsbridge throw 1", d.pool, strconv.FormatInt(d.answer, 10), strconv.FormatInt(d.blocks, 10))
 		d.left = block[:]
 	}
 	v := binary.BigEndian.Uint64(d.left)

@@ -7,11 +7,12 @@ import (
 	"strconv"
 
 	"ttsbridge/internal/ledger"
+	"ttsbridge/internal/ledger/seals"
 	"ttsbridge/validator/table"
 )
 
 // A record's body is what everybody may know of it. The rest is sealed: the body has a seal, the opening beside it has
-// the text and the salt. See ledger.SealText and ledger.HiddenCard for the bytes.
+// the text and the salt. See seals.Text and seals.Card for the bytes.
 
 // CardSeal commits to a card that has become hidden, or lies elsewhere hidden, by this record.
 type CardSeal struct {
@@ -72,7 +73,7 @@ func (s *Sealer) Seal(e *Entry, after *table.State, n int64, lying *Lying) (body
 		return nil, nil, err
 	}
 	if o.Hidden != nil {
-		seal := ledger.SealText(o.Hidden, o.Salt)
+		seal := seals.Text(o.Hidden, o.Salt)
 		e.Seal = &seal
 	}
 	due, shown := lying.Due(after, *e)
@@ -101,7 +102,7 @@ func (s *Sealer) lists(e *Entry, after *table.State) (salts []ledger.Hash) {
 	for seat := table.Seat(0); int(seat) < after.Count; seat++ {
 		keys := Brings(after, seat)
 		salt := s.salt("list", int64(seat))
-		e.Lists = append(e.Lists, ListSeal{seat, len(keys), ledger.SealDeck(s.table, int(seat), keys, salt)})
+		e.Lists = append(e.Lists, ListSeal{seat, len(keys), seals.Deck(s.table, int(seat), keys, salt)})
 		salts = append(salts, salt)
 	}
 	return salts
@@ -118,7 +119,7 @@ func Brings(s *table.State, seat table.Seat) (keys []string) {
 }
 
 // hiddenCard is a card as record n seals it.
-func hiddenCard(id string, s *table.State, card table.CardID, n int64) ledger.HiddenCard {
+func hiddenCard(id string, s *table.State, card table.CardID, n int64) seals.Card {
 	c := s.Card(card)
-	return ledger.HiddenCard{Table: id, Seat: int(c.Holder), Card: int(card), Key: s.Print(card).Key, Spot: s.Place(c.Spot).Name, Record: n}
+	return seals.Card{Table: id, Seat: int(c.Holder), Card: int(card), Key: s.Print(card).Key, Spot: s.Place(c.Spot).Name, Record: n}
 }

@@ -9,6 +9,7 @@ import (
 
 	"ttsbridge/internal/fault"
 	"ttsbridge/internal/ledger"
+	"ttsbridge/internal/ledger/seals"
 	"ttsbridge/internal/tts"
 	"ttsbridge/validator"
 	"ttsbridge/validator/table"
@@ -53,7 +54,7 @@ type Word struct {
 
 // message is what is signed.
 func message(id string, seat table.Seat, what string, s Signature, text string) []byte {
-	d := ledger.Digest("ttsbridge word 1", id, strconv.Itoa(int(seat)), what, strconv.FormatInt(s.Record, 10), s.Head.String(), text)
+	d := seals.Digest("ttsbridge word 1", id, strconv.Itoa(int(seat)), what, strconv.FormatInt(s.Record, 10), s.Head.String(), text)
 	return d[:]
 }
 

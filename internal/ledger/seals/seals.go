@@ -1,4 +1,5 @@
-package ledger
+// Package seals has the exact bytes of every commitment: what a seal hashes, and how it is told in a chat. It must never know what is sealed.
+package seals
 
 import (
 	"crypto/sha256"
@@ -6,7 +7,12 @@ import (
 	"slices"
 	"strconv"
 	"sync"
+
+	"ttsbridge/internal/ledger/tree"
 )
+
+// Hash is a SHA-256 hash, written as 64 lower-case hexadecimal digits.
+type Hash = tree.Hash
 
 // A seal commits to something without telling it. The three kinds hash a list of fields, each written as its length in
 // bytes in decimal, a colon, the field and a comma, so that no two lists give the same bytes:
@@ -33,7 +39,7 @@ type sealing struct{ b []byte }
 // sealings are lent to one seal after the other.
 var sealings = sync.Pool{New: func() any { return &sealing{make([]byte, 0, 1<<10)} }}
 
-func seal(domain string) *sealing {
+func begun(domain string) *sealing {
 	s := sealings.Get().(*sealing)
 	s.b = s.b[:0]
 	return s.text(domain)
@@ -71,8 +77,8 @@ func (s *sealing) close(salt Hash) Hash {
 // mostKept is how long a seal's fields may be for their room to be lent again, in bytes.
 const mostKept = 64 << 10
 
-// HiddenCard is a card at the moment at which it was sealed.
-type HiddenCard struct {
+// Card is a card at the moment at which it was sealed.
+type Card struct {
 	Table  string
 	Seat   int    // who holds it, from 0
 	Card   int    // its number at the table
@@ -82,14 +88,14 @@ type HiddenCard struct {
 }
 
 // Seal commits to the card.
-func (c HiddenCard) Seal(salt Hash) Hash {
-	s := seal("ttsbridge card 1").text(c.Table).number(int64(c.Seat)).number(int64(c.Card)).text(c.Key).text(c.Spot)
+func (c Card) Seal(salt Hash) Hash {
+	s := begun("ttsbridge card 1").text(c.Table).number(int64(c.Seat)).number(int64(c.Card)).text(c.Key).text(c.Spot)
 	return s.number(c.Record).close(salt)
 }
 
-// SealDeck commits to the list of cards that a seat brought, whatever their order.
-func SealDeck(table string, seat int, keys []string, salt Hash) Hash {
-	s := seal("ttsbridge deck 1").text(table).number(int64(seat))
+// Deck commits to the list of cards that a seat brought, whatever their order.
+func Deck(table string, seat int, keys []string, salt Hash) Hash {
+	s := begun("ttsbridge deck 1").text(table).number(int64(seat))
 	sorted := slices.Sorted(slices.Values(keys))
 	for _, key := range sorted {
 		s.text(key)
@@ -97,9 +103,9 @@ func SealDeck(table string, seat int, keys []string, salt Hash) Hash {
 	return s.close(salt)
 }
 
-// SealText commits to what is hidden in a record.
-func SealText(hidden []byte, salt Hash) Hash {
-	return seal("ttsbridge record 1").bytes(hidden).close(salt)
+// Text commits to what is hidden in a record.
+func Text(hidden []byte, salt Hash) Hash {
+	return begun("ttsbridge record 1").bytes(hidden).close(salt)
 }
 
 // Digest is the hash of a list of fields, written as those of a seal are.
@@ -111,10 +117,10 @@ func Digest(fields ...string) Hash {
 	return sha256.Sum256(s.b)
 }
 
-// SealLine is the short form of a seal for a chat: the digits of a card's seal that stands in the record, or of the record's
+// Line is the short form of a seal for a chat: the digits of a card's seal that stands in the record, or of the record's
 // own hash.
 //
 //	Sealed RECORD DIGITS-IN-GROUPS
-func SealLine(record int64, seal Hash) string {
-	return "Sealed " + strconv.FormatInt(record, 10) + " " + seal.Grouped()
+func Line(record int64, sealed Hash) string {
+	return "Sealed " + strconv.FormatInt(record, 10) + " " + sealed.Grouped()
 }

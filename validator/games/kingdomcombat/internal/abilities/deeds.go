@@ -17,11 +17,7 @@ import (
 func toPlayers(p *validator.Play, now table.Pending, r *rows.Row, n int) bool {
 	switch r.Do.Word {
 	case words.Draw:
-		each(p.State(), now.Seat, r.On.By, func(seat table.Seat) {
-			for range max(n, 0) {
-				field.Draw(p, seat)
-			}
-		})
+		each(p.State(), now.Seat, r.On.By, func(seat table.Seat) { field.Draw(p, seat, n) })
 	case words.GainGold:
 		each(p.State(), now.Seat, r.On.By, func(seat table.Seat) { field.Earn(p, seat, n, "kc.gold.income") })
 	case words.Shuffle:

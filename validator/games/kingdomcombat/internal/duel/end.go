@@ -5,6 +5,7 @@ import (
 
 	"ttsbridge/validator"
 	"ttsbridge/validator/games/internal/ask"
+	"ttsbridge/validator/games/kingdomcombat/internal/combat"
 	"ttsbridge/validator/games/kingdomcombat/internal/field"
 	"ttsbridge/validator/games/kingdomcombat/internal/play"
 	"ttsbridge/validator/games/kingdomcombat/internal/realm"
@@ -110,6 +111,7 @@ func goOn(p *validator.Play, seat table.Seat) {
 			field.Send(p, id, realm.Discard)
 		}
 	}
+	combat.Over(p)
 	passTurn(p, realm.After(p.State(), seat))
 }
 

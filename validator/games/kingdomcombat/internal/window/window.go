@@ -76,6 +76,8 @@ func CanUse(s *table.State, seat table.Seat, id table.CardID) *validator.Violati
 	a := words.Usable(s.Print(id))
 	body := realm.Body(s, id)
 	switch {
+	case s.Turn.Phase == realm.PhaseBeginning:
+		return validator.Violates(whenUsed(s, seat), "in the beginning stage dirty tricks are played and shots made; effects are used after it")
 	case id == 0 || a == nil || !(standing.Reader{}).Works(s, id):
 		return validator.Violates("kc.card.effect-in-play", "%s has no effect that could be used where it lies", realm.Title(s, id))
 	case realm.User(s, id) != seat:
@@ -87,6 +89,14 @@ func CanUse(s *table.State, seat table.Seat, id table.CardID) *validator.Violati
 		return v
 	}
 	return conditionsHold(s, seat, id, a)
+}
+
+// whenUsed is the rule that lists the stages in which a seat uses effects; the beginning is none of them.
+func whenUsed(s *table.State, seat table.Seat) string {
+	if seat == s.Turn.Seat {
+		return "kc.turn.precombat-plays"
+	}
+	return "kc.turn.opponent-responses"
 }
 
 // conditionsHold: those of an ability's first row hold before it is used; the rest speak of what it has done.

@@ -56,7 +56,9 @@ func toCard(p *validator.Play, now table.Pending, id table.CardID, r *rows.Row, 
 			field.Exhaust(p, id)
 		}
 	case words.ToHand:
-		field.Send(p, id, realm.Hand)
+		if s.Print(id).Kind != "fortress" { // kc.setup.fortress-in-zone
+			field.Send(p, id, realm.Hand)
+		}
 	case words.ToFortress:
 		toFortress(p, id, now.Seat)
 	case words.Discard:

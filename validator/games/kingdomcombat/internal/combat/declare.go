@@ -131,7 +131,7 @@ func aims(s *table.State, id table.CardID, at table.Spot) []table.CardID {
 		}
 	}
 	for a := range realm.EachAttack(s) {
-		if a.By != id && joins(s, id, a.By) && s.Card(a.On).Spot == at {
+		if a.By != id && joins(s, id, a.By) && s.Card(a.On).Spot == at && !s.Card(a.On).Marks.Has(realm.Out) {
 			all = append(all, a.By)
 		}
 	}
@@ -224,6 +224,8 @@ func joinable(s *table.State, m validator.Move) *validator.Violation {
 	case !joins(s, m.Card, other):
 		return validator.Violates("kc.join.same-place", "%s stands at %s and %s at %s; only units at one place join", realm.Title(s, m.Card),
 			s.Place(s.Card(m.Card).Spot).Name, realm.Title(s, other), s.Place(s.Card(other).Spot).Name)
+	case s.Card(a.On).Marks.Has(realm.Out):
+		return validator.Violates("kc.combat.targets", "%s has left this combat", realm.Title(s, a.On))
 	case s.Card(a.On).Spot != m.To:
 		return validator.Violates("kc.join.same-place", "%s attacks nothing at %s", realm.Title(s, other), s.Place(m.To).Name)
 	}

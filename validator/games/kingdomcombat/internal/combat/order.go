@@ -80,8 +80,10 @@ func AimedAt(p *validator.Play, now table.Pending, picked []table.CardID) {
 	p.Do(table.Modified{Mod: table.Mod{Card: now.Card, Source: picked[0], Stat: realm.AimStat, By: 1, Until: p.State().Turn.Number}})
 }
 
-// Unasked lets go of a question whose player has lost.
-func Unasked(p *validator.Play, _ table.Pending) { p.Do(table.Resolved{}) }
+// Unasked lets go of a question whose player has lost, or one of whose cards has left with its player; then it is asked anew.
+func Unasked(p *validator.Play, now table.Pending) {
+	p.Do(table.Resolved{}, table.Marked{Card: now.Card, Clear: realm.Aimed})
+}
 
 // Defenders lists who stands in the way of an attack on a card, in the order in which they take damage: of a structure all units of
 // its controller there, of a unit its group. Who has left the combat is none of them.

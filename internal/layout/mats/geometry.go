@@ -12,8 +12,10 @@ const (
 	spreadStep = 0.75 // between cards of a row
 	spreadRow  = 1.7  // between rows
 	layerStep  = 0.15 // between cards that lie on each other
-	rise       = 0.35 // of a card on a tile above the table top
-	pileReach  = 1.5  // how far from the middle of a card a drop still counts as on it
+	// layersApart is how many layers of cards in play lie beside each other before the next one lies on the first
+	layersApart = 3
+	rise        = 0.35 // of a card on a tile above the table top
+	pileReach   = 1.5  // how far from the middle of a card a drop still counts as on it
 )
 
 // Side is the number of tiles along the board, from the state's own places.
@@ -137,12 +139,16 @@ func (l *Layout) PileStart(s *table.State, p *Pile) (float64, float64) {
 }
 
 // slot is the middle of the i-th card of a spread pile, on the first seat's side. Rows grow away from the board
-// and then away from the seat; beyond the last row they begin a new layer.
+// and then away from the seat; beyond the last row they begin a new layer. Where cards stand in play each layer peeps out beside the one
+// below, or those would be covered whole.
 func (l *Layout) slot(s *table.State, p *Pile, i int) (x, y, z float64) {
 	x, z = l.PileStart(s, p)
 	layer := i / (p.Columns * p.Rows)
 	i %= p.Columns * p.Rows
 	dx := float64(i%p.Columns) * p.step()
+	if p.Held {
+		dx += float64(layer%layersApart) * p.step() / layersApart
+	}
 	if p.Left {
 		dx = -dx
 	}

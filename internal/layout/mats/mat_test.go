@@ -224,6 +224,21 @@ func TestSpreadNeverMerges(t *testing.T) {
 	}
 }
 
+// Of units with equipment and long groups at one place none is covered whole by another.
+func TestNoCardInPlayIsCovered(t *testing.T) {
+	l, s := &kingdomCombat, table.State{Count: 2}
+	for _, p := range l.Piles {
+		for i := range 3 * p.Columns * p.Rows {
+			xi, _, zi := l.slot(&s, &p, i)
+			for j := range i {
+				if xj, _, zj := l.slot(&s, &p, j); p.Held && math.Hypot(xi-xj, zi-zj) < 0.2 {
+					t.Fatalf("%s: card %d lies on card %d", p.Kind, i, j)
+				}
+			}
+		}
+	}
+}
+
 // No two places share ground: a drop must never be read as the wrong pile.
 func TestAreasDoNotOverlap(t *testing.T) {
 	m, s := unrolled(t, 2)

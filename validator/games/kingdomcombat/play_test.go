@@ -66,7 +66,7 @@ func TestRandomDuels(t *testing.T) {
 	over, moves := 0, 0
 	for seed := range count {
 		dice := rand.New(rand.NewPCG(uint64(from+seed), 7))
-		n, done, err := randomDuel(randomSetup(decks, dice), dice)
+		n, done, err := randomDuel(randomSetup(decks, dice), dice, 0)
 		if err != nil {
 			t.Fatalf("game %d: %v", from+seed, err)
 		}
@@ -98,7 +98,8 @@ func eager(s *table.State, legal []validator.Move, dice *rand.Rand) validator.Mo
 	return legal[dice.IntN(len(legal))]
 }
 
-func randomDuel(su validator.Setup, dice *rand.Rand) (n int, over bool, err error) {
+// randomDuel plays a game at random; of so many moves one is that somebody leaves, none with 0.
+func randomDuel(su validator.Setup, dice *rand.Rand, leaves int) (n int, over bool, err error) {
 	defer func() {
 		if r := recover(); r != nil {
 			err = fmt.Errorf("move %d: panic: %v", n, r)
@@ -121,6 +122,9 @@ func randomDuel(su validator.Setup, dice *rand.Rand) (n int, over bool, err erro
 			m = eager(&s, legal, dice)
 		} else {
 			return n, false, fmt.Errorf("move %d: seat %d has no lawful move; asked is %+v, waiting %+v", n, seat, s.Asks, s.Stack)
+		}
+		if by := table.Seat(dice.IntN(s.Count)); leaves > 0 && dice.IntN(leaves) == 0 && s.Alive(by) {
+			m = validator.Move{Kind: "concede", Seat: by}
 		}
 		v, err := validator.Judge(&Game, s, m, nil)
 		if err != nil || v.Violation != nil {

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"ttsbridge/validator/games/kingdomcombat/internal/realm"
+	"ttsbridge/validator/games/kingdomcombat/internal/standing"
 	"ttsbridge/validator/table"
 )
 
@@ -15,10 +16,21 @@ func sound(s *table.State) error {
 			return fmt.Errorf("%s has %d gold", realm.Names[seat], realm.Gold(s, seat))
 		}
 	}
+	for i := range s.Mods {
+		if m := &s.Mods[i]; !realm.InPlay(s, s.Card(m.Card).Spot) || m.Until > 0 && m.Until < s.Turn.Number {
+			return fmt.Errorf("a change of %s outlasts it: %+v", s.Print(m.Card).Name, *m)
+		}
+	}
 	for id := table.CardID(1); int(id) < len(s.Cards); id++ {
 		c, pr := s.Card(id), s.Print(id)
 		switch {
 		case c.Spot == 0:
+		case c.Marks&realm.CombatMarks != 0 && s.Turn.Phase != realm.PhaseCombat:
+			return fmt.Errorf("%s remembers of a combat that is over: %b", pr.Name, c.Marks)
+		case (realm.IsUnit(s, id) || realm.IsStructure(s, id)) && s.Turn.Number > 0 && !s.Result.Over && standing.Left(s, id) <= 0:
+			return fmt.Errorf("%s stands with %d hit points", pr.Name, standing.Left(s, id))
+		case realm.InPlay(s, c.Spot) && !s.Alive(c.Holder) && !s.Result.Over && s.Turn.Number > 0 && s.Option(realm.OptionElimination) == "remove_all_cards":
+			return fmt.Errorf("%s is held by %s, who has lost", pr.Name, realm.Names[c.Holder])
 		case c.Host != 0 && s.Card(c.Host).Spot != c.Spot:
 			return fmt.Errorf("%s is borne by a unit that stands elsewhere", pr.Name)
 		case realm.Attachment(pr) && realm.InPlay(s, c.Spot) && c.Host == 0:

@@ -29,7 +29,11 @@ func Round(p *validator.Play, now table.Pending, seats iter.Seq[table.Seat], que
 
 // Anew withdraws questions that let choose a card which has left the duel with its player; what asks them goes by what is left.
 func Anew(p *validator.Play) {
-	gone := func(id table.CardID) bool { return p.State().Card(id).Spot == 0 }
+	Withdraw(p, func(id table.CardID) bool { return p.State().Card(id).Spot == 0 })
+}
+
+// Withdraw withdraws questions that let choose a card which is gone.
+func Withdraw(p *validator.Play, gone func(table.CardID) bool) {
 	for _, q := range slices.Clone(p.State().Asks) {
 		if !slices.ContainsFunc(q.Cards, gone) {
 			continue

@@ -133,7 +133,12 @@ func (sp *speaker) onto() {
 // place reads a place, or a card's name for the place where it lies.
 func (sp *speaker) place() table.Spot {
 	sp.Article(sp.c, "the", "its", "their", "his", "her", "own")
+	spot := *sp.c
+	there, named := sp.TakeSpot(&spot, sp.move.Seat)
 	if id := sp.TakeLeader(sp.c, sp.led()); id != 0 {
+		if named && spot.At == sp.c.At { // the place of what leads a deck is called like that, and stays where that has left
+			return there
+		}
 		return sp.State.Card(id).Spot
 	}
 	if at, ok := sp.numbered(); ok {

@@ -17,11 +17,7 @@ import (
 func toPlayers(p *validator.Play, now table.Pending, r *rows.Row, n int) bool {
 	switch r.Do.Word {
 	case words.Draw:
-		each(p.State(), now.Seat, r.On.By, func(seat table.Seat) {
-			for range max(n, 0) {
-				field.Draw(p, seat)
-			}
-		})
+		each(p.State(), now.Seat, r.On.By, func(seat table.Seat) { field.Draw(p, seat, n) })
 	case words.GainGold:
 		each(p.State(), now.Seat, r.On.By, func(seat table.Seat) { field.Earn(p, seat, n, "kc.gold.income") })
 	case words.Shuffle:
@@ -60,7 +56,9 @@ func toCard(p *validator.Play, now table.Pending, id table.CardID, r *rows.Row, 
 			field.Exhaust(p, id)
 		}
 	case words.ToHand:
-		field.Send(p, id, realm.Hand)
+		if s.Print(id).Kind != "fortress" { // kc.setup.fortress-in-zone
+			field.Send(p, id, realm.Hand)
+		}
 	case words.ToFortress:
 		toFortress(p, id, now.Seat)
 	case words.Discard:

@@ -6,6 +6,7 @@ import (
 	"ttsbridge/validator"
 	"ttsbridge/validator/games/kingdomcombat/internal/field"
 	"ttsbridge/validator/games/kingdomcombat/internal/realm"
+	"ttsbridge/validator/games/kingdomcombat/internal/standing"
 	"ttsbridge/validator/games/kingdomcombat/internal/window"
 	"ttsbridge/validator/games/kingdomcombat/internal/words"
 	"ttsbridge/validator/table"
@@ -41,7 +42,11 @@ func Course(p *validator.Play, now table.Pending) {
 		window.Open(p, table.Nobody)
 	case charge, clash:
 		p.Do(table.Staged{Pending: now})
-		for _, d := range Blows(p.State(), stage == charge) {
+		blows := Blows(p.State(), stage == charge)
+		for _, id := range charging(p.State(), stage) {
+			p.Do(table.Marked{Card: id, Set: realm.Struck})
+		}
+		for _, d := range blows {
 			field.Hurt(p, d)
 		}
 	case after:
@@ -54,6 +59,16 @@ func Course(p *validator.Play, now table.Pending) {
 		forget(p)
 		p.Enter(realm.PhasePost)
 	}
+}
+
+// charging lists the attackers that strike at the stage of Charge; they have struck then, whatever becomes of the skill.
+func charging(s *table.State, stage uint8) (all []table.CardID) {
+	for _, a := range realm.Declared(s) {
+		if stage == charge && standing.Has(s, a.By, "charge") {
+			all = append(all, a.By)
+		}
+	}
+	return all
 }
 
 // questions ask what the defending players have to say, in turn order; false when nobody is asked any more.
@@ -108,6 +123,15 @@ func goBack(p *validator.Play) {
 			continue
 		}
 		field.Go(p, m.Card, to)
+	}
+}
+
+// Over ends a combat that was not fought to its end, because no attack is left of it or the turn player has left: its units are separate
+// again, too (kc.join.separate-after-combat).
+func Over(p *validator.Play) {
+	if p.State().Turn.Phase == realm.PhaseCombat {
+		field.Part(p)
+		forget(p)
 	}
 }
 

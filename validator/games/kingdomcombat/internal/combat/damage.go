@@ -44,7 +44,7 @@ func struck(s *table.State, g []realm.Attacks, charging bool) (blow, bool) {
 		b.wall = on
 	}
 	for _, a := range g {
-		if standing.Has(s, a.By, "charge") != charging {
+		if !strikes(s, a.By, charging) {
 			continue
 		}
 		b.force += standing.Attack(s, a.By, b.wall != 0)
@@ -59,6 +59,13 @@ func struck(s *table.State, g []realm.Attacks, charging bool) (blow, bool) {
 		slices.Reverse(b.on)
 	}
 	return b, b.by != 0 && (b.wall != 0 || len(b.on) > 0)
+}
+
+// strikes tells whether it is an attacker's moment: each strikes once, with Charge at the moment of Charge, and else with the others. Who
+// has got or lost the skill between the two strikes neither twice nor not at all.
+func strikes(s *table.State, id table.CardID, charging bool) bool {
+	late := slices.ContainsFunc(s.Stack, func(now table.Pending) bool { return now.Kind == "combat" && now.Stage > clash })
+	return !s.Card(id).Marks.Has(realm.Struck) && (late && !charging || !late && standing.Has(s, id, "charge") == charging)
 }
 
 // struckBack is what a defender deals: once, to the attack it was aimed at or the first one, or to each where the table has agreed on

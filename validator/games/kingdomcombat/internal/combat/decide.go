@@ -155,6 +155,9 @@ func oneZoneBack(s *table.State, m validator.Move) *validator.Violation {
 		return validator.Violates("kc.combat.retreat-one-zone", "say to which place one zone back %s retreats", realm.Title(s, m.Card))
 	case !realm.InPlay(s, m.To) || !standing.Outgone(s, m.Card, m.To):
 		return validator.Violates("kc.combat.retreat-one-zone", "a retreat goes back one zone towards your fortress")
+	case standing.Overrun(s, m.Card, realm.ZoneOf(s, m.To)):
+		return validator.Violates("kc.combat.retreat-destination", "%s cannot retreat to %s: an opposing unit stands in that zone, and no structure does",
+			realm.Title(s, m.Card), s.Place(m.To).Name)
 	case !slices.Contains(standing.Shelters(s, m.Card), m.To):
 		return validator.Violates("kc.combat.retreat-destination", "%s cannot retreat to %s: an opposing unit stands there, or no structure and no unit of yours does",
 			realm.Title(s, m.Card), s.Place(m.To).Name)

@@ -64,6 +64,7 @@ func Leave(p *validator.Play, seat table.Seat, stage int) {
 // Stage enters the stage that was wanted.
 func Stage(p *validator.Play, now table.Pending) {
 	p.Do(table.Resolved{})
+	Over(p)
 	p.Enter(now.N)
 }
 
@@ -125,12 +126,12 @@ func aims(s *table.State, id table.CardID, at table.Spot) []table.CardID {
 		all = append(all, f)
 	}
 	for _, other := range s.In(at) {
-		if realm.IsUnit(s, other) && realm.Foes(s, s.Card(other).Holder, s.Card(id).Holder) {
+		if realm.IsUnit(s, other) && realm.Foes(s, s.Card(other).Holder, s.Card(id).Holder) && !s.Card(other).Marks.Has(realm.Out) {
 			all = append(all, other)
 		}
 	}
 	for a := range realm.EachAttack(s) {
-		if a.By != id && joins(s, id, a.By) && s.Card(a.On).Spot == at {
+		if a.By != id && joins(s, id, a.By) && s.Card(a.On).Spot == at && !s.Card(a.On).Marks.Has(realm.Out) {
 			all = append(all, a.By)
 		}
 	}
@@ -167,8 +168,11 @@ func ownAttacker(s *table.State, m validator.Move) *validator.Violation {
 	return nil
 }
 
-// oneAttack: a unit attacks once a turn and one target (kc.combat.one-attack-per-unit).
+// oneAttack: a unit attacks once a turn and one target, and not again when it was taken out of the combat (kc.combat.one-attack-per-unit).
 func oneAttack(s *table.State, m validator.Move) *validator.Violation {
+	if s.Card(m.Card).Marks.Has(realm.Out) {
+		return validator.Violates("kc.combat.one-attack-per-unit", "%s was taken out of this combat", realm.Title(s, m.Card))
+	}
 	if a, attacks := realm.AttackOf(s, m.Card); attacks {
 		return validator.Violates("kc.combat.one-attack-per-unit", "%s attacks %s already", realm.Title(s, m.Card), realm.Title(s, a.On))
 	}
@@ -199,6 +203,8 @@ func someTarget(s *table.State, m validator.Move) *validator.Violation {
 		return validator.Violates(rule, "a unit attacks one target, not %d", len(m.Cards))
 	case len(m.Cards) == 1 && s.Card(m.Cards[0]).Holder == m.Seat && realm.IsUnit(s, m.Cards[0]):
 		return joinable(s, m)
+	case len(m.Cards) == 1 && s.Card(m.Cards[0]).Spot == m.To && s.Card(m.Cards[0]).Marks.Has(realm.Out):
+		return validator.Violates(rule, "%s has left this combat", realm.Title(s, m.Cards[0]))
 	case len(m.Cards) == 1 && !slices.Contains(on, m.Cards[0]):
 		return validator.Violates(rule, "%s is no opponent's unit or structure at %s", realm.Title(s, m.Cards[0]), s.Place(m.To).Name)
 	case len(on) == 0 && realm.IsBattlefield(s, m.To):
@@ -218,6 +224,8 @@ func joinable(s *table.State, m validator.Move) *validator.Violation {
 	case !joins(s, m.Card, other):
 		return validator.Violates("kc.join.same-place", "%s stands at %s and %s at %s; only units at one place join", realm.Title(s, m.Card),
 			s.Place(s.Card(m.Card).Spot).Name, realm.Title(s, other), s.Place(s.Card(other).Spot).Name)
+	case s.Card(a.On).Marks.Has(realm.Out):
+		return validator.Violates("kc.combat.targets", "%s has left this combat", realm.Title(s, a.On))
 	case s.Card(a.On).Spot != m.To:
 		return validator.Violates("kc.join.same-place", "%s attacks nothing at %s", realm.Title(s, other), s.Place(m.To).Name)
 	}

@@ -14,13 +14,13 @@ import (
 func askOrder(p *validator.Play) bool {
 	s := p.State()
 	for _, a := range realm.Declared(s) {
-		units := Defenders(s, a.On)
-		if !realm.IsStructure(s, a.On) || !s.Alive(s.Card(a.On).Holder) || s.Card(a.On).Marks.Has(realm.Aimed) || len(units) < 2 || len(realm.Group(s, units[0])) == len(units) {
+		units := leaders(s, Defenders(s, a.On))
+		if !realm.IsStructure(s, a.On) || !s.Alive(s.Card(a.On).Holder) || s.Card(a.On).Marks.Has(realm.Aimed) || len(units) < 2 {
 			continue
 		}
 		p.Do(table.Marked{Card: a.On, Set: realm.Aimed}, ordering("order", s.Card(a.On).Holder, a.On),
 			table.Asked{Ask: table.Ask{Seat: s.Card(a.On).Holder, Kind: realm.AskChoose, Card: a.On, Cards: units, Words: []string{"none"}, Min: len(units), Max: len(units),
-				Text: "name the defenders in the order in which they take damage, or leave them as they stand"}})
+				Text: "name the defenders in the order in which they take damage, joined ones by their first, or leave them as they stand"}})
 		return true
 	}
 	return false
@@ -54,10 +54,24 @@ func ordering(kind string, seat table.Seat, id table.CardID) table.Event {
 	return table.Stacked{Pending: table.Pending{Kind: kind, Seat: seat, Card: id}}
 }
 
-// Ordered lets the defenders stand in the order that was named.
+// leaders lists the units of several that are joined with none before them.
+func leaders(s *table.State, units []table.CardID) []table.CardID {
+	var all []table.CardID
+	for _, id := range units {
+		if !slices.ContainsFunc(realm.Group(s, id), func(other table.CardID) bool { return slices.Contains(all, other) }) {
+			all = append(all, id)
+		}
+	}
+	return all
+}
+
+// Ordered lets the defenders stand in the order that was named. Joined ones are named by their first, and their own order stays
+// (kc.join.damage-order).
 func Ordered(p *validator.Play, _ table.Pending, picked []table.CardID) {
 	p.Do(table.Resolved{})
-	field.Order(p, picked)
+	for _, id := range picked {
+		field.Order(p, realm.Group(p.State(), id))
+	}
 }
 
 // AimedAt notes whom a defender hits.
@@ -66,8 +80,10 @@ func AimedAt(p *validator.Play, now table.Pending, picked []table.CardID) {
 	p.Do(table.Modified{Mod: table.Mod{Card: now.Card, Source: picked[0], Stat: realm.AimStat, By: 1, Until: p.State().Turn.Number}})
 }
 
-// Unasked lets go of a question whose player has lost.
-func Unasked(p *validator.Play, _ table.Pending) { p.Do(table.Resolved{}) }
+// Unasked lets go of a question whose player has lost, or one of whose cards has left with its player; then it is asked anew.
+func Unasked(p *validator.Play, now table.Pending) {
+	p.Do(table.Resolved{}, table.Marked{Card: now.Card, Clear: realm.Aimed})
+}
 
 // Defenders lists who stands in the way of an attack on a card, in the order in which they take damage: of a structure all units of
 // its controller there, of a unit its group. Who has left the combat is none of them.

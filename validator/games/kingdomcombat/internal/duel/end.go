@@ -5,6 +5,7 @@ import (
 
 	"ttsbridge/validator"
 	"ttsbridge/validator/games/internal/ask"
+	"ttsbridge/validator/games/kingdomcombat/internal/combat"
 	"ttsbridge/validator/games/kingdomcombat/internal/field"
 	"ttsbridge/validator/games/kingdomcombat/internal/play"
 	"ttsbridge/validator/games/kingdomcombat/internal/realm"
@@ -50,15 +51,30 @@ func leave(p *validator.Play) {
 		p.Do(table.Won{Winners: winners(s, living), Why: why(p)})
 		return
 	}
+	stood := offered(s)
 	for seat := range table.Seat(s.Count) {
 		if !s.Alive(seat) {
 			eliminate(p, seat)
 		}
 	}
-	ask.Anew(p)
+	ask.Withdraw(p, func(id table.CardID) bool {
+		return slices.Contains(stood, id) && !realm.InPlay(p.State(), p.State().Card(id).Spot)
+	})
 	if turn := p.State().Turn; turn.Number > 0 && !p.State().Alive(turn.Seat) {
 		goOn(p, turn.Seat)
 	}
+}
+
+// offered lists the cards in play that somebody is asked to choose from: who is asked about one that leaves with its player is asked anew.
+func offered(s *table.State) (all []table.CardID) {
+	for _, a := range s.Asks {
+		for _, id := range a.Cards {
+			if realm.InPlay(s, s.Card(id).Spot) {
+				all = append(all, id)
+			}
+		}
+	}
+	return all
 }
 
 // winners are those who are left, and who plays with them.
@@ -110,6 +126,7 @@ func goOn(p *validator.Play, seat table.Seat) {
 			field.Send(p, id, realm.Discard)
 		}
 	}
+	combat.Over(p)
 	passTurn(p, realm.After(p.State(), seat))
 }
 

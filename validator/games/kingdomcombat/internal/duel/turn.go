@@ -35,7 +35,7 @@ func Beginning(p *validator.Play) {
 // drawOne draws the card of the turn; who goes first draws none on the first turn (kc.turn.draw-one, kc.turn.first-player-no-draw).
 func drawOne(p *validator.Play, seat table.Seat) {
 	if p.State().Turn.Number > 1 {
-		field.Draw(p, seat)
+		field.Draw(p, seat, 1)
 	}
 }
 

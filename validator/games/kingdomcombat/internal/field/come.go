@@ -72,9 +72,12 @@ func Token(p *validator.Play, seat table.Seat, name string, n int) {
 // mostTokens bounds how many tokens one effect makes.
 const mostTokens = 20
 
-// Draw takes the top card of a seat's deck. What follows from an empty one the table has agreed on (kc.house.empty-deck).
-func Draw(p *validator.Play, seat table.Seat) {
-	if deal.Draw(p, realm.Spot(seat, realm.Deck), realm.Spot(seat, realm.Hand)) {
+// Draw takes the top cards of a seat's deck. What follows from an empty one the table has agreed on (kc.house.empty-deck).
+func Draw(p *validator.Play, seat table.Seat, n int) {
+	for n > 0 && deal.Draw(p, realm.Spot(seat, realm.Deck), realm.Spot(seat, realm.Hand)) {
+		n--
+	}
+	if n <= 0 {
 		return
 	}
 	switch s := p.State(); s.Option(realm.OptionEmptyDeck) {
@@ -83,12 +86,12 @@ func Draw(p *validator.Play, seat table.Seat) {
 			p.Do(table.Lost{Seat: seat, Why: "kc.house.empty-deck"})
 		}
 	case "reshuffle_discard":
-		reshuffle(p, seat)
+		reshuffle(p, seat, n)
 	}
 }
 
-// reshuffle makes a new deck of the discard pile; the card that was to be drawn follows when chance has shuffled it.
-func reshuffle(p *validator.Play, seat table.Seat) {
+// reshuffle makes a new deck of the discard pile; the cards that were to be drawn follow when chance has shuffled it.
+func reshuffle(p *validator.Play, seat table.Seat, n int) {
 	s := p.State()
 	pile := realm.Spot(seat, realm.Discard)
 	if len(s.In(pile)) == 0 {
@@ -98,7 +101,7 @@ func reshuffle(p *validator.Play, seat table.Seat) {
 		id := p.State().In(pile)[0]
 		p.Do(table.Moved{Card: id, From: pile, To: realm.Spot(seat, realm.Deck)}, table.Flipped{Card: id})
 	}
-	p.Do(table.Stacked{Pending: table.Pending{Kind: "reshuffle", Seat: seat}})
+	p.Do(table.Stacked{Pending: table.Pending{Kind: "reshuffle", Seat: seat, N: n}})
 }
 
 // Reshuffle has chance shuffle a deck that was made of the discard pile, then draws.
@@ -110,7 +113,7 @@ func Reshuffle(p *validator.Play, now table.Pending) {
 		return
 	}
 	p.Do(table.Resolved{})
-	Draw(p, now.Seat)
+	Draw(p, now.Seat, now.N)
 }
 
 // Act exhausts a unit for what it does by itself. Its group is at an end, but for that of an attack, which lasts for the combat

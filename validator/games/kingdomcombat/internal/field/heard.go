@@ -56,6 +56,9 @@ func speaks(s *table.State, by table.CardID, when int, id, that table.CardID) []
 		if a.Whom != nil {
 			now.Target = id
 		}
+		if when == words.Destroyed {
+			now.From = s.Cards[by].Spot // what it says of its place is of the one where it stood
+		}
 		all = append(all, now)
 	}
 	return all

@@ -40,8 +40,9 @@ const (
 	Stays                          // it stays to defend
 	UsedUp                         // its effect of once a turn has worked
 	Aimed                          // its player has said whom it hits
+	Struck                         // it has dealt its damage of this combat, by Charge
 
-	CombatMarks = Out | Stays | Aimed
+	CombatMarks = Out | Stays | Aimed | Struck
 	TurnMarks   = CombatMarks | UsedUp
 )
 

@@ -88,13 +88,22 @@ func (Reader) Is(v rows.Eye, id table.CardID, t *rows.Term) bool {
 	case words.Those:
 		return slices.Contains(v.Those, id)
 	case words.Here:
-		return c.Spot == v.S.Card(v.Card).Spot
+		return c.Spot == stands(v)
 	case words.Joined:
 		return id != v.Card && slices.Contains(realm.Group(v.S, v.Card), id)
 	case words.Has:
 		return slices.ContainsFunc(t.Names, func(skill string) bool { return hasSkill(v, id, skill) })
 	}
 	return acts(v.S, id, t) || describes(v.S.Print(id), t)
+}
+
+// stands is the place of the card that speaks, or where it stood before it was destroyed, which it speaks of.
+func stands(v rows.Eye) table.Spot {
+	at := v.S.Card(v.Card).Spot
+	if now := v.S.Top(); !realm.InPlay(v.S, at) && now != nil && now.Kind == realm.AbilityKind && now.Card == v.Card {
+		return now.From
+	}
+	return at
 }
 
 // hasSkill reads a skill; rows that are part of values go by what is printed, or reading would turn in circles.

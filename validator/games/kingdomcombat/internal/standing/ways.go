@@ -120,7 +120,7 @@ func Shelters(s *table.State, id table.CardID) []table.Spot {
 	from := realm.ZoneOf(s, c.Spot)
 	var all []table.Spot
 	for _, z := range realm.Neighbours(s, from) {
-		if !homeward(s, c.Holder, from, z) {
+		if !homeward(s, c.Holder, from, z) || Overrun(s, id, z) {
 			continue
 		}
 		empty := true
@@ -139,6 +139,12 @@ func Shelters(s *table.State, id table.CardID) []table.Spot {
 		}
 	}
 	return all
+}
+
+// Overrun tells whether a zone is closed to a unit that retreats, because an opposing one stands in it and no structure does: there are no
+// places then that could be free, only the zone (kc.combat.retreat-destination).
+func Overrun(s *table.State, id table.CardID, z realm.Zone) bool {
+	return !Built(s, z) && realm.Opposed(s, z, s.Card(id).Holder)
 }
 
 // Outgone tells whether a place lies one zone back towards a unit's own fortress.

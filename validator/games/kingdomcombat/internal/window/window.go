@@ -62,7 +62,7 @@ func MayAnswer(s *table.State, seat table.Seat) bool {
 	}
 	for at := range realm.EachStand(s) {
 		for _, id := range s.In(at) {
-			uses := standing.Usable(s, id) && CanUse(s, seat, id) == nil
+			uses := standing.Usable(s, id) && whyNot(s, seat, id, seen) == nil
 			if uses || s.Cards[id].Holder == seat && realm.IsUnit(s, id) && canShoot(s, id) {
 				return true
 			}
@@ -73,9 +73,26 @@ func MayAnswer(s *table.State, seat table.Seat) bool {
 
 // CanUse says why a card's effect cannot be used by a seat now, nil when it can.
 func CanUse(s *table.State, seat table.Seat, id table.CardID) *validator.Violation {
+	return whyNot(s, seat, id, func(*rows.Cond) bool { return true })
+}
+
+// seen tells whether everybody sees if a condition holds: not where it speaks of cards in a hand or deck. Such a one counts as holding
+// where it is asked who could answer, or others would learn from who is asked.
+func seen(c *rows.Cond) bool {
+	if !c.Of.Plain || c.Of.Cards == nil {
+		return true
+	}
+	in := c.Of.Cards.Term(words.In)
+	return in == nil || !in.Named("hand") && !in.Named("deck")
+}
+
+// whyNot says the same by those conditions alone that are looked at.
+func whyNot(s *table.State, seat table.Seat, id table.CardID, looked func(*rows.Cond) bool) *validator.Violation {
 	a := words.Usable(s.Print(id))
 	body := realm.Body(s, id)
 	switch {
+	case s.Turn.Phase == realm.PhaseBeginning:
+		return validator.Violates(whenUsed(s, seat), "in the beginning stage dirty tricks are played and shots made; effects are used after it")
 	case id == 0 || a == nil || !(standing.Reader{}).Works(s, id):
 		return validator.Violates("kc.card.effect-in-play", "%s has no effect that could be used where it lies", realm.Title(s, id))
 	case realm.User(s, id) != seat:
@@ -86,14 +103,23 @@ func CanUse(s *table.State, seat table.Seat, id table.CardID) *validator.Violati
 	if v := field.Affords(s, seat, words.Price(a, words.Gold), "kc.gold.uses", "the effect of "+realm.Title(s, id)); v != nil {
 		return v
 	}
-	return conditionsHold(s, seat, id, a)
+	return conditionsHold(s, seat, id, a, looked)
+}
+
+// whenUsed is the rule that lists the stages in which a seat uses effects; the beginning is none of them.
+func whenUsed(s *table.State, seat table.Seat) string {
+	if seat == s.Turn.Seat {
+		return "kc.turn.precombat-plays"
+	}
+	return "kc.turn.opponent-responses"
 }
 
 // conditionsHold: those of an ability's first row hold before it is used; the rest speak of what it has done.
-func conditionsHold(s *table.State, seat table.Seat, id table.CardID, a *rows.Ability) *validator.Violation {
+func conditionsHold(s *table.State, seat table.Seat, id table.CardID, a *rows.Ability, looked func(*rows.Cond) bool) *validator.Violation {
 	for i := range a.Rows[0].If {
 		c := &a.Rows[0].If[i]
 		switch {
+		case !looked(c):
 		case !c.Of.Plain && c.Of.Word == words.Used && underWay(s, id, a):
 			return validator.Violates(validator.CardsSay, "%s is used once a turn, and is being used now", realm.Title(s, id))
 		case c.Kind == rows.May || rows.Open(standing.Reader{}, rows.Eye{S: s, Seat: seat, Card: id}, c):

@@ -51,7 +51,7 @@ var book = rows.Book{
 	Attacking: {Name: "attacking", Text: "it attacks in this combat", Part: rows.Before, Says: "attacking"},
 	Defending: {Name: "defending", Text: "it is attacked in this combat, or stands at a structure that is", Part: rows.Before, Says: "defending"},
 	Damaged:   {Name: "damaged", Text: "it has damage", Part: rows.Before, Says: "damaged"},
-	Here:      {Name: "here", Text: "at the same place as this card", Part: rows.Behind, Says: "at its place"},
+	Here:      {Name: "here", Text: "at the same place as this card, or where it stood when it was destroyed", Part: rows.Behind, Says: "at its place"},
 	Joined:    {Name: "joined", Text: "joined with this unit", Part: rows.Behind, Says: "joined with it"},
 	Cost:      {Name: "cost", Takes: rows.Amount, Text: "cost<=2, cost>=4: its printed cost", Part: rows.Behind, Says: "of cost {x}"},
 	Type:      {Name: "type", Takes: rows.Names, Text: "type:undead: its type, or one of several", Part: rows.Before, Says: "{x}"},

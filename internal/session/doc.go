@@ -15,6 +15,7 @@
 //	notes     what a host calls his tables, and which links he took back; on access
 //	matches   one match above its duels: its state, its place in the ledger
 //	people    who sits at a table, what they are called and told aside; on record
-//	live      one table: its lock, its state, its place in the ledger; on access, record, people, matches and view
+//	patience  how long a seat may keep the others waiting
+//	live      one table: its lock, its state, its place in the ledger; on access, record, people, matches, view and patience
 //	toy       a small game with a table of its own, for tests
 package session

@@ -165,7 +165,7 @@ func (t *Table) noted(c cause, kind string, e record.Entry) ([]step, error) {
 	case e.Key != nil:
 		seat = e.Key.Seat
 	}
-	if t.talks(seat) {
+	if t.patience.Talks(t.state.Turn.Number, seat) {
 		return nil, fault.Conflict("Enough was said for the record in this turn; say more in the next one.")
 	}
 	e.Session, e.Seq = c.session, c.seq

@@ -47,7 +47,7 @@ func (t *Table) judge(c cause, m validator.Move) ([]step, error) {
 		Text: t.sentence(&verdict), Move: &verdict.Move, Signed: c.signed, Refused: verdict.Violation, Events: verdict.Events}}
 	t.remember(m.Seat, &verdict)
 	if verdict.Violation == nil {
-		t.declines(&t.state, m)
+		t.tellSome(t.patience.Moved(&t.state, m))
 	}
 	switch {
 	case verdict.Violation != nil:
@@ -138,7 +138,7 @@ func (t *Table) write(steps []step) (wait func() error, err error) {
 		t.rule(st.record.N, st.entry)
 		t.drawn.Follow(st.kind, st.entry)
 		if slices.Contains(moving, st.kind) {
-			t.looks = 0
+			t.patience.Shown()
 		}
 		t.keys.Follow(st.record.N, st.entry)
 		t.ending.Follow(st.record.N, st.record.At, st.verdict.After.Result.Over)

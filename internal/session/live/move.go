@@ -30,7 +30,7 @@ func (t *Table) Move(seat table.Seat, m validator.Move) (Outcome, error) {
 func (t *Table) make(m validator.Move) (Outcome, []step, error) { return t.makeSigned(m, nil) }
 
 func (t *Table) makeSigned(m validator.Move, signed *record.Signature) (Outcome, []step, error) {
-	if no := t.waits(m); no != nil {
+	if no := t.patience.Waits(t.state.Turn.Number, m); no != nil {
 		return t.unwritten(m, no), nil, t.broken
 	}
 	steps, err := t.judge(cause{signed: signed}, m)

@@ -1,7 +1,6 @@
 package live
 
 import (
-	"slices"
 	"sync"
 	"time"
 
@@ -10,6 +9,7 @@ import (
 	"ttsbridge/internal/session/access"
 	"ttsbridge/internal/session/following"
 	"ttsbridge/internal/session/keepsake"
+	"ttsbridge/internal/session/patience"
 	"ttsbridge/internal/session/printed"
 	"ttsbridge/internal/session/record"
 	"ttsbridge/internal/session/view"
@@ -46,8 +46,7 @@ type Table struct {
 	printing  printing
 	line      line
 	rulings   rulings
-	stalls    []stall                         // of each seat, and the last one of those who have none
-	looks     int                             // occasions to see what is hidden since the last move
+	patience  patience.Patience               // how long seats keep the others waiting
 	refused   [table.MaxSeats]*validator.Move // what was refused each seat last, and may be pleaded for
 	past      record.Past                     // the records read so far, and how far the duel can go back
 	resumed   bool                            // since a restart nothing was written down
@@ -66,7 +65,7 @@ type Table struct {
 // prepare makes what follows from the number of seats and from the table's id alone.
 func (t *Table) prepare(seats int) {
 	t.tokens = t.key.Tokens(t.id, seats)
-	t.stalls = make([]stall, seats+1)
+	t.patience = patience.Of(t.game.Names, seats)
 }
 
 // ID is the table's name in paths and in the ledger.
@@ -157,7 +156,7 @@ type Summary struct {
 // View is the table as the viewer may know it, and whether the card database is of another edition than its prints.
 func (t *Table) View(by table.Seat, edition string) view.View {
 	t.lock()
-	s, printing, ruled, stalls := t.state, t.printing, t.rulings.all, slices.Clone(t.stalls)
+	s, printing, ruled, tried := t.state, t.printing, t.rulings.all, t.patience.Copy()
 	n, head := t.Record()
 	luck, keys, people := t.luckView(), t.keys, t.line.people.Names()
 	t.mu.Unlock()
@@ -165,9 +164,8 @@ func (t *Table) View(by table.Seat, edition string) view.View {
 	for seat := range v.Seats {
 		v.Seats[seat].Player = people.Of(seat)
 		v.Seats[seat].Key = keys.Of(table.Seat(seat))
-		if v.Seats[seat].Held = stalls[seat].held; stalls[seat].turn == s.Turn.Number {
-			v.Seats[seat].Declined = stalls[seat].declined
-		}
+		v.Seats[seat].Held = tried.Held(table.Seat(seat))
+		v.Seats[seat].Declined = tried.Declined(s.Turn.Number, table.Seat(seat))
 	}
 	v.ID, v.Record, v.Head, v.Rulings = t.id, n, head, ruled
 	v.Seeded, v.Luck = t.agreed.Seeded, luck

@@ -27,7 +27,7 @@ func (t *Table) typed(cb *tts.Callback) ([]step, error) {
 // or a rule is no secret, so nothing of it stands in the ledger. The caller holds mu.
 func (t *Table) counselled(cb *tts.Callback) bool {
 	q := counsel.Question{Game: t.game, State: &t.state, By: table.Nobody, Line: cb.Act.Text, Tongue: t.line.people.Tongue()}
-	if seat, ok := t.board.Seat(cb.Act.Color); ok && int(seat) < t.state.Count {
+	if seat, ok := t.seatOf(cb.Act.Color); ok {
 		q.By = seat
 	}
 	if cards, ok := t.printer.(counsel.Cards); ok {

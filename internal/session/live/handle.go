@@ -206,7 +206,7 @@ func (t *Table) hello(cb *tts.Callback) step {
 // refusedLocally is the record of what the mod refused by the policy it had.
 func (t *Table) refusedLocally(cb *tts.Callback) step {
 	v := &validator.Violation{Rule: cb.Act.Rule, Why: cb.Act.Why}
-	seat, ok := t.board.Seat(cb.Act.Color)
+	seat, ok := t.seatOf(cb.Act.Color)
 	if !ok {
 		seat = table.Nobody
 	}
@@ -231,6 +231,12 @@ func (t *Table) chosenAtTable(cb *tts.Callback) ([]step, error) {
 	}
 	st.entry.Session, st.entry.Seq = cb.Session, cb.Seq
 	return []step{st}, nil
+}
+
+// seatOf is the seat of a colour, false for one that has none in this duel: a game for six gives its colours to six, and two may play.
+func (t *Table) seatOf(color string) (table.Seat, bool) {
+	seat, ok := t.board.Seat(color)
+	return seat, ok && int(seat) < t.state.Count
 }
 
 func localAct(cb *tts.Callback) json.RawMessage {
@@ -277,7 +283,7 @@ func (t *Table) hiddenPile(cb *tts.Callback) table.Spot {
 
 // ofMatch answers a line that a player typed about the match; false when it is about something else. The caller holds mu.
 func (t *Table) ofMatch(cb *tts.Callback) bool {
-	seat, ok := t.board.Seat(cb.Act.Color)
+	seat, ok := t.seatOf(cb.Act.Color)
 	if t.agreed.Match == nil || t.arbiter == nil || !ok {
 		return false
 	}

@@ -24,7 +24,7 @@ func bound(s *table.State, m validator.Move) *validator.Violation {
 		return validator.Violates("ygo.chain.legal-activation", "%s is no monster on the field", zones.Title(s, m.Card))
 	case divine(s, m) != nil:
 		return divine(s, m)
-	case m.Word == "negate":
+	case m.Kind == "hand set" && m.Word == "negate":
 		return negated(s, m)
 	case m.Kind == "hand hold":
 		return taken(s, m)

@@ -44,6 +44,10 @@ func WorksByHand(s *table.State, seat table.Seat) bool {
 
 // HandWorking keeps the window open until its player is done. Every game with Handwork lists it.
 var HandWorking = Working{Kind: byHand, Step: func(p *Play, now table.Pending) {
+	if !p.State().Alive(now.Seat) { // whoever worked is out of the duel
+		p.Do(table.Resolved{})
+		return
+	}
 	text := "carry out the effect by hand, then say done"
 	if now.Word == ProposeRepair {
 		text = "put the table right by hand, then say done"
@@ -80,10 +84,29 @@ func (h *Handwork) HandActions() []Action {
 			Does:   h.done},
 		objection,
 	}
-	if set := slices.IndexFunc(all, func(a Action) bool { return a.Kind == "hand set" }); set >= 0 {
-		all[set].Checks = append(slices.Clone(h.Binds), h.settable)
+	for i := range all {
+		all[i].Checks = append(slices.Clip(all[i].Checks), h.also(all[i].Kind)...)
 	}
 	return slices.DeleteFunc(all, func(a Action) bool { return a.Does == nil })
+}
+
+// also are the rules of every game for a step by hand.
+func (h *Handwork) also(step Kind) []Check {
+	switch step {
+	case "hand set":
+		return []Check{h.settable}
+	case "hand put", "hand expose", "hand cover", "hand hold":
+		return []Check{onTheTable}
+	}
+	return nil
+}
+
+// onTheTable: what is carried, turned or taken over by hand is a card that lies somewhere.
+func onTheTable(s *table.State, m Move) *Violation {
+	if s.Card(m.Card).Spot == 0 {
+		return Violates(CardsSay, "name a card on the table")
+	}
+	return nil
 }
 
 // mostByHand bounds by how much a number is changed at a time.
@@ -101,6 +124,9 @@ func (h *Handwork) settable(_ *table.State, m Move) *Violation {
 }
 
 func (h *Handwork) turn(word string) func(*Play, Move) {
+	if h.Turn == nil {
+		return nil
+	}
 	return func(p *Play, m Move) {
 		m.Word = word
 		h.Turn(p, m)

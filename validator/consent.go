@@ -212,7 +212,7 @@ func (p *Play) grant(now table.Pending) {
 		p.Do(table.Dialed{Setting: table.Setting{Rule: rule, Level: table.Level(max(at, 0))}, By: now.Seat})
 	case ProposeRepair:
 		p.Do(table.Granted{Seat: now.Seat, What: ProposeRepair})
-		p.ByHand(table.Pending{Seat: max(now.Seat, 0), Word: ProposeRepair})
+		p.ByHand(table.Pending{Seat: p.mends(now.Seat), Word: ProposeRepair})
 	case ProposeDraw:
 		if p.game.Draws == nil || !p.game.Draws(p) {
 			p.Do(table.Won{Why: Agreed})
@@ -224,6 +224,17 @@ func (p *Play) grant(now table.Pending) {
 	default:
 		p.Do(table.Granted{Seat: now.Seat, What: what, N: now.N})
 	}
+}
+
+// mends is whose hands put the table right: of who wanted that; where the referee did, or somebody who is out, of the first who is in the duel.
+func (p *Play) mends(by table.Seat) table.Seat {
+	s := p.State()
+	for seat := range table.Seat(s.Count) {
+		if !s.Alive(by) && s.Alive(seat) {
+			by = seat
+		}
+	}
+	return max(by, 0)
 }
 
 // plead asks the others to let a refused move through.

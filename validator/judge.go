@@ -33,7 +33,7 @@ func (g *Game) judge(p *Play, a *Action, m Move) (Verdict, error) {
 		return Verdict{}, Unknown{"only players move of their own accord; chance answers what it is asked"}
 	}
 	ask, v, let := g.ruling(a, now, m, p.fx)
-	if v != nil && m.Plead && !g.firm(v.Rule) && len(now.Asks) == 0 {
+	if v != nil && m.Plead && !g.firm(v.Rule) && pleadable(now, a, m) {
 		return p.plead(m, v.Worded()), nil
 	}
 	if v != nil {
@@ -45,6 +45,11 @@ func (g *Game) judge(p *Play, a *Action, m Move) (Verdict, error) {
 	}
 	g.carry(p, a, m, let)
 	return Verdict{Move: m, Events: p.Events(), After: *p.State()}, nil
+}
+
+// pleadable tells whether the others can let a move through: one that answers what nobody has asked, or of somebody who is out, is none.
+func pleadable(s *table.State, a *Action, m Move) bool {
+	return len(s.Asks) == 0 && !s.Result.Over && a.Answers == "" && s.Alive(m.Seat)
 }
 
 // Against is the first rule that is against a move, not worded yet; nil when none is, or the move names what is not there. Nothing is

@@ -23,6 +23,9 @@ type Restored struct {
 // Restore unpacks a backup and lets it take the place of the data folder, which is kept under another name. A backup that
 // is damaged, of a newer program or too large for the disk changes nothing, and neither does one while a bridge runs.
 func Restore(name, folder string, now time.Time) (*Restored, error) {
+	if info, err := os.Stat(name); err == nil && !info.Mode().IsRegular() {
+		return nil, fault.Invalid("%s is no file but a folder, a pipe or a device; name the backup. Nothing was changed.", name)
+	}
 	z, err := zip.OpenReader(name)
 	switch {
 	case errors.Is(err, fs.ErrNotExist):

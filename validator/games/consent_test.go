@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"ttsbridge/validator"
 	"ttsbridge/validator/games"
 	"ttsbridge/validator/scenario"
 	"ttsbridge/validator/table"
@@ -49,6 +50,29 @@ func TestAProposalFallsWithWhoeverLeaves(t *testing.T) {
 		text := r.Diff + strings.Join(r.Transcript, "\n")
 		if !strings.Contains(text, "lost "+leaves) || strings.Contains(text, "won") || !strings.Contains(text[strings.Index(text, "lost "+leaves):], "refused") {
 			t.Errorf("%s: %s", game, text)
+		}
+	}
+}
+
+// TestAnAnswerToNothingIsNotLetThrough holds in every game that the others can only be asked to let through what somebody does of his own
+// accord: an answer that nobody has asked for would have nothing to act on.
+func TestAnAnswerToNothingIsNotLetThrough(t *testing.T) {
+	for _, g := range games.All {
+		v, err := validator.Open(g, setups(t, g)[0], nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		s := v.After
+		s.Asks, s.Stack = nil, nil
+		for i := range g.Actions {
+			a := &g.Actions[i]
+			if a.Answers == "" {
+				continue
+			}
+			v, err := validator.Judge(g, s, validator.Move{Kind: a.Kind, Word: "yes", Plead: true}, nil)
+			if err != nil || v.Violation == nil {
+				t.Errorf("%s: %s is pleaded for: %v %v", g.ID, a.Kind, err, v.Events)
+			}
 		}
 	}
 }

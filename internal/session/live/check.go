@@ -88,8 +88,8 @@ func (t *Table) Clock(c Shown) (Outcome, error) {
 
 // clocked takes what the clock of the table itself shows. A game that makes nothing of it says so to the player whose time it is.
 func (t *Table) clocked(cb *tts.Callback) ([]step, error) {
-	seat, ok := t.board.Seat(cb.Act.Color)
-	if !ok || int(seat) >= t.state.Count {
+	seat, ok := t.seatOf(cb.Act.Color)
+	if !ok {
 		return nil, nil
 	}
 	m := validator.Move{Kind: validator.ClockStops, Seat: table.Referee, Of: seat}

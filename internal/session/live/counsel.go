@@ -26,10 +26,8 @@ func (t *Table) typed(cb *tts.Callback) ([]step, error) {
 // counselled answers what somebody asked in words, for him alone; false when the line asks nothing of the kind. A level, a name
 // or a rule is no secret, so nothing of it stands in the ledger. The caller holds mu.
 func (t *Table) counselled(cb *tts.Callback) bool {
-	q := counsel.Question{Game: t.game, State: &t.state, By: table.Nobody, Line: cb.Act.Text, Tongue: t.line.people.Tongue()}
-	if seat, ok := t.board.Seat(cb.Act.Color); ok && int(seat) < t.state.Count {
-		q.By = seat
-	}
+	by, _ := t.seatOf(cb.Act.Color)
+	q := counsel.Question{Game: t.game, State: &t.state, By: by, Line: cb.Act.Text, Tongue: t.line.people.Tongue()}
 	if cards, ok := t.printer.(counsel.Cards); ok {
 		q.Cards = cards
 	}

@@ -206,10 +206,7 @@ func (t *Table) hello(cb *tts.Callback) step {
 // refusedLocally is the record of what the mod refused by the policy it had.
 func (t *Table) refusedLocally(cb *tts.Callback) step {
 	v := &validator.Violation{Rule: cb.Act.Rule, Why: cb.Act.Why}
-	seat, ok := t.board.Seat(cb.Act.Color)
-	if !ok {
-		seat = table.Nobody
-	}
+	seat, _ := t.seatOf(cb.Act.Color)
 	return step{kind: record.KindRefused, verdict: validator.Verdict{Violation: v, After: t.state},
 		entry: record.Entry{Session: cb.Session, Seq: cb.Seq, Seat: &seat, Act: localAct(cb), Refused: v, Local: true}}
 }
@@ -233,18 +230,21 @@ func (t *Table) chosenAtTable(cb *tts.Callback) ([]step, error) {
 	return []step{st}, nil
 }
 
-func localAct(cb *tts.Callback) json.RawMessage {
-	act, err := json.Marshal(map[string]string{"act": cb.Act.Act, "card": cb.Act.Card, "color": cb.Act.Color})
-	if err != nil {
-		return nil
+// seatOf is the seat of a colour, Nobody and false for one that has none in this duel: a game for six gives its colours to six, and two may play.
+func (t *Table) seatOf(color string) (table.Seat, bool) {
+	if seat, ok := t.board.Seat(color); ok && int(seat) < t.state.Count {
+		return seat, true
 	}
+	return table.Nobody, false
+}
+
+func localAct(cb *tts.Callback) json.RawMessage {
+	act, _ := json.Marshal(map[string]string{"act": cb.Act.Act, "card": cb.Act.Card, "color": cb.Act.Color}) // texts always can be
 	return act
 }
 
-// What no rule can prevent and no record would show is written down as an occasion: nobody can tell whether anything was
-// seen, but everybody hears that it may have been.
-
-// glimpsed is the record of an occasion to see what is hidden; none when there were too many.
+// glimpsed is the record of an occasion to see what is hidden; none when there were too many. No rule can prevent one, and nobody can tell
+// whether anything was seen, but everybody hears that it may have been.
 func (t *Table) glimpsed(cb *tts.Callback, occasion string, at table.Spot) []step {
 	if t.looked() {
 		return nil
@@ -277,7 +277,7 @@ func (t *Table) hiddenPile(cb *tts.Callback) table.Spot {
 
 // ofMatch answers a line that a player typed about the match; false when it is about something else. The caller holds mu.
 func (t *Table) ofMatch(cb *tts.Callback) bool {
-	seat, ok := t.board.Seat(cb.Act.Color)
+	seat, ok := t.seatOf(cb.Act.Color)
 	if t.agreed.Match == nil || t.arbiter == nil || !ok {
 		return false
 	}

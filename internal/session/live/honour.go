@@ -178,7 +178,7 @@ const protest = "!protest"
 // typedProtest reads a protest that was typed at the table; false when the line is about something else.
 func (t *Table) typedProtest(cb *tts.Callback) (record.Word, bool) {
 	order, text, _ := strings.Cut(strings.TrimSpace(cb.Act.Text), " ")
-	seat, seated := t.board.Seat(cb.Act.Color)
+	seat, seated := t.seatOf(cb.Act.Color)
 	return record.Word{Seat: seat, What: record.SaysProtest, Text: tts.Clean(strings.TrimSpace(text))}, seated && strings.EqualFold(order, protest)
 }
 

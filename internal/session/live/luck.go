@@ -97,7 +97,7 @@ const wordForLuck = "!luck"
 // typedForLuck reads a share that was typed at the table; false when the line is about something else.
 func (t *Table) typedForLuck(cb *tts.Callback) (s record.Share, ok bool) {
 	order, word, _ := strings.Cut(strings.TrimSpace(cb.Act.Text), " ")
-	seat, seated := t.board.Seat(cb.Act.Color)
+	seat, seated := t.seatOf(cb.Act.Color)
 	return record.Share{Seat: seat, Way: record.ByWord, Text: strings.TrimSpace(word)}, seated && strings.EqualFold(order, wordForLuck)
 }
 
@@ -114,7 +114,7 @@ func (t *Table) handForLuck(cb *tts.Callback, s record.Share) ([]step, error) {
 
 // thrownForLuck takes in a die. While luck waits for nobody's dice it is none of the referee's business.
 func (t *Table) thrownForLuck(cb *tts.Callback) ([]step, error) {
-	seat, ok := t.board.Seat(cb.Act.Color)
+	seat, ok := t.seatOf(cb.Act.Color)
 	s := record.Share{Seat: seat, Way: record.ByDie, Text: record.Die(cb.Act.Value, cb.Act.State)}
 	if !ok || t.state.Result.Over || t.drawn.Refuses(s) != nil {
 		return nil, nil

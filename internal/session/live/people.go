@@ -15,8 +15,8 @@ import (
 
 // led answers a line about the tour or about another deck; false when it is about something else. The caller holds mu.
 func (t *Table) led(cb *tts.Callback) bool {
-	seat, ok := t.board.Seat(cb.Act.Color)
-	if !ok || int(seat) >= t.state.Count {
+	seat, ok := t.seatOf(cb.Act.Color)
+	if !ok {
 		return false
 	}
 	if what, asked := people.Order(cb.Act.Text, "!tour"); asked {

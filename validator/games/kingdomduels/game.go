@@ -155,4 +155,5 @@ var firm = []string{"kd.place.monster-frontrow", "kd.place.spelltrap-backrow", "
 	"kd.terrain.no-free-move", "kd.token.no-attach", "kd.token.only-by-effect", "kd.token.no-attach-material", "kd.spell.from-hand-or-set", "kd.emblem.non-playable",
 	"kd.two-colour.play-mode", "kd.draw.no-free-draw", "kd.position.spelltrap-upright", "kd.surrender", "kd.royale.truce", "kd.hide.needs-effect", "kd.tag.no-private-reveal",
 	"ygo.control.own-cards", "ygo.turn.turn-player-only", "ygo.chain.legal-activation", "ygo.chain.priority", "ygo.zone.one-card", "ygo.zone.owner-return", "ygo.st.set",
-	"ygo.lp.only-by-game", "ygo.battle.steps", "kd.summon.no-set", "kd.trap.set-first", "kd.symbol.play-timing"}
+	"ygo.lp.only-by-game", "ygo.battle.steps", "kd.summon.no-set", "kd.trap.set-first", "kd.symbol.play-timing", "kd.tilemap.confined",
+	"kd.obstruction.outer-limit"}

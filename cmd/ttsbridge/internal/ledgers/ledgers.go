@@ -248,19 +248,27 @@ func checkProofCommand(con *console.Console) *cobra.Command {
 			if err != nil {
 				return err
 			}
-			from, err := openFile(con, args[0])
+			p, err := readProof(con, args[0])
 			if err != nil {
 				return err
-			}
-			defer from.Close()
-			var p ledger.RecordProof
-			if err := json.NewDecoder(from).Decode(&p); err != nil {
-				return fault.Invalid("This is no proof: %w", err)
 			}
 			return tellProof(con, p, held)
 		}}
 	c.Flags().StringArrayVar(&lines, "checkpoint", nil, "the checkpoint that was kept, which the proof must name")
 	return c
+}
+
+// readProof reads what "audit prove" has written. Anything else is no proof that does not hold, but none.
+func readProof(con *console.Console, name string) (p ledger.RecordProof, err error) {
+	from, err := con.Open(name)
+	if err != nil {
+		return p, err
+	}
+	defer from.Close()
+	if err := json.NewDecoder(from).Decode(&p); err != nil || p.Record == 0 || p.Leaf == "" || p.Checkpoint.Size == 0 {
+		return p, fault.Invalid("%s is no proof as \"ttsbridge audit prove\" writes one.", name)
+	}
+	return p, nil
 }
 
 func tellProof(con *console.Console, p ledger.RecordProof, held []kept.Line) error {

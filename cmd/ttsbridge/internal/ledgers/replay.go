@@ -96,10 +96,11 @@ func faceOf(before, after *table.State, e record.Entry) string {
 	return ""
 }
 
-// seat learns who sits where. The story is told in English, whatever the table spoke.
+// seat learns who sits where. The story is told in English, whatever the table spoke, and by names that pass for nothing else: a ledger
+// may be anybody's.
 func (r *replaying) seat(people record.Seating) {
 	if g, ok := games.Find(r.past.State.Game); ok {
-		r.voice = tongue.NewVoice("", g.Names, people.Names)
+		r.voice = tongue.NewVoice("", g.Names, tongue.PlayerNames(people.Names, g.Names))
 	}
 }
 

@@ -28,7 +28,7 @@ var Firm = []string{
 
 // Handwork is what a player does by hand when no code knows a card.
 var Handwork = validator.Handwork{
-	Binds: []validator.Check{nothingFromShadow, leaderUntouched, standing.HandReaches, notFromBag, evolvedBefore, freeTile, cloneNear, knownGround},
+	Binds: []validator.Check{setOfCard, nothingFromShadow, leaderUntouched, standing.HandReaches, notFromBag, evolvedBefore, freeTile, cloneNear, knownGround},
 	Put:   putByHand,
 	Turn:  turnByHand,
 	Set:   setByHand,
@@ -48,6 +48,14 @@ func doneByHand(p *validator.Play, l table.Pending) {
 		effects.EquipTrap(p, l, nil)
 	}
 	effects.Spent(p, l)
+}
+
+// setOfCard: a number is that of a card, and points are those of whoever holds it; without one nobody knows whose are meant.
+func setOfCard(s *table.State, m validator.Move) *validator.Violation {
+	if m.Kind == "hand set" && s.Card(m.Card).Spot == 0 {
+		return validator.Violates(validator.CardsSay, "name a card on the table: points are changed for whoever holds it, and strength is its own")
+	}
+	return nil
 }
 
 // nothingFromShadow: what lies in the Shadow Realm stays there (dotr.zone.shadow-realm).

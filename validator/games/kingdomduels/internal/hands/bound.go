@@ -24,7 +24,7 @@ func bound(s *table.State, m validator.Move) *validator.Violation {
 		return validator.Violates("ygo.chain.legal-activation", "%s is no monster on the field", zones.Title(s, m.Card))
 	case divine(s, m) != nil:
 		return divine(s, m)
-	case m.Word == "negate":
+	case m.Kind == "hand set" && m.Word == "negate":
 		return negated(s, m)
 	case m.Kind == "hand hold":
 		return taken(s, m)
@@ -75,6 +75,8 @@ func token(s *table.State, m validator.Move) *validator.Violation {
 // negated: Rule Cards (kd.rule.not-negatable) and what is Unstoppable (kd.unstoppable.no-negate) are not negated.
 func negated(s *table.State, m validator.Move) *validator.Violation {
 	switch {
+	case !s.Sees(m.Seat, m.Card) && !board.There(s, m.Card):
+		return validator.Violates("ygo.chain.legal-activation", "that card does not lie on the field")
 	case board.RuleCard(s.Print(m.Card)):
 		return validator.Violates("kd.rule.not-negatable", "effects of Rule Cards cannot be negated")
 	case s.Print(m.Card).Tagged("unstoppable") && s.Card(m.Card).Up:
@@ -106,6 +108,8 @@ func placed(s *table.State, m validator.Move) *validator.Violation {
 	switch zone := zones.Zone(m.To); {
 	case zone < 0 || m.To == from || on == m.Card:
 		return validator.Violates("ygo.zone.one-card", "it lies there")
+	case unseen(s, m, on):
+		return validator.Violates(validator.CardsSay, "you do not see that card; it comes to the field when it was taken to your hand or shown first")
 	case board.Emblem(pr):
 		return validator.Violates("kd.emblem.non-playable", "an Emblem is not played")
 	case zone == board.Rule && !board.RuleCard(pr), board.OnField(m.To) && board.RuleCard(pr):
@@ -128,6 +132,18 @@ func placed(s *table.State, m validator.Move) *validator.Violation {
 		return summonable(s, m)
 	}
 	return nil
+}
+
+// unseen: what would be said of a card that its mover does not see must not tell what it is. It may go to a pile, or from a Deck or a hand under a
+// monster, which any card but those of an Extra Deck may. Who carries out a card's effect may look into the own Deck.
+func unseen(s *table.State, m validator.Move, on table.CardID) bool {
+	switch {
+	case s.Sees(m.Seat, m.Card), validator.WorksByHand(s, m.Seat) && s.Card(m.Card).Owner == m.Seat:
+		return false
+	case zones.Lies(s, m.Card, board.Extra):
+		return true
+	}
+	return zones.Zone(m.To) == board.Rule || board.OnField(m.To) && on == 0
 }
 
 // summonable: what an effect Special Summons may limit its Terrains (kd.summon.terrain-condition), and a monster of the Extra Deck that lies

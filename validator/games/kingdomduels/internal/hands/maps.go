@@ -47,7 +47,10 @@ func inside(s *table.State, m validator.Move) *validator.Violation {
 
 // oneTile: a monster stands on one Tile, one that there is (kd.tile.one-per-monster).
 func oneTile(s *table.State, m validator.Move) *validator.Violation {
-	g, _ := tiles.Of(s)
+	g, there := tiles.Of(s)
+	if !there { // also where the table lets monsters enter as they like
+		return validator.Violates("kd.tilemap.confined", "there is no Tilemap, and so no Tile %.20q", m.Word)
+	}
 	if strings.Contains(m.Word, "-") {
 		return validator.Violates("kd.tile.one-per-monster", "a monster stands on one Tile at a time")
 	}

@@ -54,7 +54,13 @@ func (b *Book) copyTo(to *sqlite3.SQLiteConn, path string) error {
 			return err
 		})
 	}
-	if err := errors.Join(err, b.use(under.Finish)); err != nil {
+	if done := b.use(under.Finish); err == nil { // after a step that failed it says the same again
+		err = done
+	}
+	if full(err) {
+		return fault.Unavailable("The copy of the ledger cannot be written: the disk is full. Make room there, and do it again.")
+	}
+	if err != nil {
 		return fault.Unavailable("The ledger cannot be copied to %s: %w", path, err)
 	}
 	return nil

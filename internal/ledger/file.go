@@ -244,6 +244,10 @@ func explain(path string, err error) error {
 			return fault.Conflict("The ledger %s is in use by another bridge: stop that one, or name another file.", path)
 		case sqlite3.ErrNotADB:
 			return fault.Invalid("%s is not a ledger of ttsbridge; name another file.", path)
+		case sqlite3.ErrFull:
+			return fault.Unavailable("The ledger %s cannot be opened: the disk is full. Make room there, and start again.", path)
+		case sqlite3.ErrCantOpen, sqlite3.ErrReadonly, sqlite3.ErrPerm:
+			return fault.Unavailable("The ledger %s cannot be opened, for nothing can be written beside it: %w. Let yourself write there, or name another folder.", path, err)
 		case sqlite3.ErrCorrupt:
 			return fault.Invalid("The ledger %s is damaged: %w. Take its last copy, or name another file.", path, err)
 		}

@@ -12,6 +12,7 @@ import (
 	"github.com/mattn/go-sqlite3"
 
 	"ttsbridge/internal/fault"
+	"ttsbridge/internal/files"
 	"ttsbridge/internal/ledger/daybook"
 	"ttsbridge/internal/ledger/guard"
 	"ttsbridge/internal/ledger/pace"
@@ -251,5 +252,15 @@ func (s *store) failed(deed string, err error) error {
 	if err == nil {
 		return nil
 	}
+	if full(err) {
+		return fault.Unavailable("The ledger %s could not be %s: the disk is full. Make room there and start the bridge again: duels go on "+
+			"after the last move that was answered.", filepath.Base(s.path), deed)
+	}
 	return fault.Unavailable("The ledger %s could not be %s: %w", filepath.Base(s.path), deed, guard.Bare(err))
+}
+
+// full tells whether there is no room on the disk, in the words of the system or of SQLite.
+func full(err error) bool {
+	var lite sqlite3.Error
+	return files.Full(err) || errors.As(err, &lite) && lite.Code == sqlite3.ErrFull
 }

@@ -8,13 +8,11 @@ import (
 	"html/template"
 	"io"
 	"net/http"
-	"regexp"
 	"strings"
 
 	"ttsbridge/console/assets"
 	"ttsbridge/console/texts"
 	"ttsbridge/internal/fault"
-	"ttsbridge/internal/layout/saves"
 	"ttsbridge/internal/letters"
 	"ttsbridge/internal/tongue"
 )
@@ -30,29 +28,12 @@ func readPages() pages {
 	all := pages{}
 	for _, lang := range texts.Languages {
 		say := saying(lang)
-		words := template.FuncMap{"say": say, "beside": func(label string) string { return beside(lang, label) }, "lies": func(place string) string { return articles.ReplaceAllString(say(place), "") }, "deed": func(seat, text string) string { return strings.TrimPrefix(say(text), say(seat)+" ") }, "t": func(text string, args ...any) string { return texts.In(lang, text, args...) },
+		words := template.FuncMap{"say": say, "beside": func(label string) string { return texts.Beside(lang, label, say) }, "lies": func(place string) string { return texts.Alone(say(place)) }, "deed": func(seat, text string) string { return strings.TrimPrefix(say(text), say(seat)+" ") }, "t": func(text string, args ...any) string { return texts.In(lang, text, args...) },
 			"asset": assets.Path, "percent": func(part float64) string { return fmt.Sprintf("%.1f %%", 100*part) }, "inc": func(n int) int { return n + 1 },
 			"minutes": func(seconds int32) string { return fmt.Sprintf("%d:%02d", seconds/60, seconds%60) }, "list": func(all ...any) []any { return all }, "lang": func() string { return lang }}
 		all[lang] = template.Must(template.New("").Funcs(words).ParseFS(pageFiles, "pages/*.html"))
 	}
 	return all
-}
-
-// articles stand before a place within a sentence: "Der Hand von Nord". Where the place stands alone it has none.
-var articles = regexp.MustCompile(`^(Der|Dem|Den|Die|Das) `)
-
-// beside is what stands beside a pile or a hand, "Graveyard 3" or "North hand", in a language.
-func beside(lang, label string) string {
-	if seat, hand := strings.CutSuffix(label, " hand"); hand {
-		return texts.In(lang, "%s hand", saying(lang)(seat))
-	}
-	if in := saves.Caption(lang, label); in != label {
-		return in
-	}
-	if at := strings.LastIndexByte(label, ' '); at > 0 {
-		return saves.Caption(lang, label[:at]) + label[at:]
-	}
-	return label
 }
 
 // saying puts what the referee says into a language.

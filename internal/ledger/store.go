@@ -12,7 +12,6 @@ import (
 	"github.com/mattn/go-sqlite3"
 
 	"ttsbridge/internal/fault"
-	"ttsbridge/internal/files"
 	"ttsbridge/internal/ledger/daybook"
 	"ttsbridge/internal/ledger/guard"
 	"ttsbridge/internal/ledger/pace"
@@ -115,7 +114,7 @@ func (s *store) key(id string) (int64, error) {
 	}
 	key, err := s.number("SELECT key FROM log WHERE id = ?", id)
 	if err != nil {
-		return 0, explain(filepath.Base(s.path), err)
+		return 0, guard.Explain(filepath.Base(s.path), err)
 	}
 	return key, nil
 }
@@ -124,7 +123,7 @@ func (s *store) key(id string) (int64, error) {
 func (s *store) newest() (int64, error) {
 	seq, err := s.number("SELECT coalesce(max(seq), 0) FROM record")
 	if err != nil {
-		return 0, explain(filepath.Base(s.path), err)
+		return 0, guard.Explain(filepath.Base(s.path), err)
 	}
 	return seq, nil
 }
@@ -145,7 +144,7 @@ func (s *store) trail(newest, count int64) ([]int64, error) {
 		return nil
 	})
 	if err != nil {
-		return nil, explain(filepath.Base(s.path), err)
+		return nil, guard.Explain(filepath.Base(s.path), err)
 	}
 	slices.Reverse(seqs)
 	return seqs, nil
@@ -172,7 +171,7 @@ func (s *store) read(seqs []int64) ([]Record, error) {
 		return nil
 	})
 	if err != nil {
-		return nil, explain(filepath.Base(s.path), err)
+		return nil, guard.Explain(filepath.Base(s.path), err)
 	}
 	return found, nil
 }
@@ -184,7 +183,7 @@ func (s *store) ids() ([]string, error) {
 		return nil
 	})
 	if err != nil {
-		return nil, explain(filepath.Base(s.path), err)
+		return nil, guard.Explain(filepath.Base(s.path), err)
 	}
 	return ids, nil
 }
@@ -196,7 +195,7 @@ func (s *store) drop(id string) (bool, error) {
 		return false, nil
 	}
 	if err != nil {
-		return false, explain(filepath.Base(s.path), err)
+		return false, guard.Explain(filepath.Base(s.path), err)
 	}
 	if err := s.turnOver(); err != nil { // or what is dropped would be posted again
 		return true, err
@@ -252,15 +251,9 @@ func (s *store) failed(deed string, err error) error {
 	if err == nil {
 		return nil
 	}
-	if full(err) {
+	if guard.Full(err) {
 		return fault.Unavailable("The ledger %s could not be %s: the disk is full. Make room there and start the bridge again: duels go on "+
 			"after the last move that was answered.", filepath.Base(s.path), deed)
 	}
 	return fault.Unavailable("The ledger %s could not be %s: %w", filepath.Base(s.path), deed, guard.Bare(err))
-}
-
-// full tells whether there is no room on the disk, in the words of the system or of SQLite.
-func full(err error) bool {
-	var lite sqlite3.Error
-	return files.Full(err) || errors.As(err, &lite) && lite.Code == sqlite3.ErrFull
 }

@@ -16,14 +16,15 @@ func Explain(path string, err error) error {
 	if errors.As(err, &coded) {
 		return err
 	}
+	if Full(err) {
+		return fault.Unavailable("The ledger %s cannot be opened: the disk is full. Make room there, and start again.", path)
+	}
 	if errors.As(err, &lite) {
 		switch lite.Code {
 		case sqlite3.ErrBusy, sqlite3.ErrLocked:
 			return fault.Conflict("The ledger %s is in use by another bridge: stop that one, or name another file.", path)
 		case sqlite3.ErrNotADB:
 			return fault.Invalid("%s is not a ledger of ttsbridge; name another file.", path)
-		case sqlite3.ErrFull:
-			return fault.Unavailable("The ledger %s cannot be opened: the disk is full. Make room there, and start again.", path)
 		case sqlite3.ErrCantOpen, sqlite3.ErrReadonly, sqlite3.ErrPerm:
 			return fault.Unavailable("The ledger %s cannot be opened, for nothing can be written beside it: %w. Let yourself write there, or name another folder.", path, err)
 		case sqlite3.ErrCorrupt:
@@ -36,5 +37,5 @@ func Explain(path string, err error) error {
 // Full tells whether there is no room on the disk, in the words of the system or of SQLite.
 func Full(err error) bool {
 	var lite sqlite3.Error
-	return files.Full(err) || errors.As(err, &lite) && lite.Code == sqlite3.ErrFull
+	return files.Full(err) || errors.As(err, &lite) && (lite.Code == sqlite3.ErrFull || files.Full(lite.SystemErrno))
 }

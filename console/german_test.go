@@ -43,6 +43,7 @@ func TestPagesAreGermanThroughout(t *testing.T) {
 	}
 	pages["a list"] = h.post("/decks", url.Values{"game": {"dotr"}, "list": {"7 Kuriboh\n2 Nobody"}, "write": {"ydke"}, "q": {"atk>>"}}, 200)
 	pages["a wish"] = h.post("/host/new", url.Values{"game": {"dotr"}, "list-0": {"7 Kuriboh"}, "list-1": {"x"}}, http.StatusUnprocessableEntity)
+	has(t, pages["seat"], ">Hand von Süd</text>", ">Friedhof</text>", ">Extradeck", "(Hand von ")
 	for name, page := range pages {
 		for _, text := range textsOf(page, printed) {
 			if found := english.FindString(text); found != "" {

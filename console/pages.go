@@ -28,7 +28,7 @@ func readPages() pages {
 	all := pages{}
 	for _, lang := range texts.Languages {
 		say := saying(lang)
-		words := template.FuncMap{"say": say, "deed": func(seat, text string) string { return strings.TrimPrefix(say(text), say(seat)+" ") }, "t": func(text string, args ...any) string { return texts.In(lang, text, args...) },
+		words := template.FuncMap{"say": say, "beside": func(label string) string { return texts.Beside(lang, label, say) }, "lies": func(place string) string { return texts.Alone(say(place)) }, "deed": func(seat, text string) string { return strings.TrimPrefix(say(text), say(seat)+" ") }, "t": func(text string, args ...any) string { return texts.In(lang, text, args...) },
 			"asset": assets.Path, "percent": func(part float64) string { return fmt.Sprintf("%.1f %%", 100*part) }, "inc": func(n int) int { return n + 1 },
 			"minutes": func(seconds int32) string { return fmt.Sprintf("%d:%02d", seconds/60, seconds%60) }, "list": func(all ...any) []any { return all }, "lang": func() string { return lang }}
 		all[lang] = template.Must(template.New("").Funcs(words).ParseFS(pageFiles, "pages/*.html"))

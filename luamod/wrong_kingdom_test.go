@@ -72,7 +72,7 @@ func TestWrongMovesOfKingdomCombat(t *testing.T) {
 func (f *front) sevenPlayers() {
 	f.t.Helper()
 	wish := session.Wish{Game: kingdomcombat.Game.ID, Seats: slices.Repeat([]session.Brought{{Deck: "Sun"}}, 7)}
-	if code, text := f.post("/v1/tables", "", wish); code != http.StatusBadRequest || !strings.Contains(text, "kc.setup.players") || !strings.Contains(text, "2 or 3 or 4 or 5 or 6 seats, not 7") {
+	if code, text := f.post("/v1/tables", "", wish); code != http.StatusBadRequest || !strings.Contains(text, "kc.setup.players") || !strings.Contains(text, "2, 3, 4, 5 or 6 seats, not 7") {
 		f.t.Errorf("seven players: %d %s", code, text)
 	}
 }

@@ -230,7 +230,7 @@ func spell(numbers []int) string {
 	for i, n := range numbers {
 		words[i] = fmt.Sprint(n)
 	}
-	return strings.Join(words, " or ")
+	return spelling.OrList(words)
 }
 
 // Resume makes a play on a state that a scenario or a repair has put together, and lets it come to rest.

@@ -83,6 +83,9 @@ func TestAFullDiskKeepsWhatIsThere(t *testing.T) {
 	if said, code = crammed(t, "1000", "export", "--all", exported, "--data", r.data); code != exitWrong {
 		t.Errorf("it left with %d: %s", code, said)
 	}
+	if strings.Count(said, "the disk is full. Make room") != 1 {
+		t.Errorf("it said %s", said)
+	}
 	if left, err := os.ReadDir(exported); err != nil || len(left) != 0 {
 		t.Errorf("exported were %v, %v", left, err)
 	}
@@ -105,7 +108,7 @@ func TestADiskThatFillsUp(t *testing.T) {
 			t.Fatal("the disk is never full")
 		}
 	}
-	if !strings.Contains(m.refused, "could not be written") {
+	if !strings.Contains(m.refused, "could not be written: the disk is full. Make room") {
 		t.Errorf("the table is told %s", m.refused)
 	}
 	if err := m.process.Signal(os.Interrupt); err != nil {

@@ -4,7 +4,7 @@ package texts
 var german = map[string]string{
 	// on every page
 	"To the page": "Zur Seite", "Pages": "Seiten", "Tables": "Tische", "New table": "Neuer Tisch", "Is everything in place?": "Ist alles am Platz?",
-	"Back to the first page": "Zur ersten Seite", "Back to the table": "Zum Tisch", "That did not work": "Das ging nicht",
+	"%s hand": "Hand von %s", "Back to the first page": "Zur ersten Seite", "Back to the table": "Zum Tisch", "That did not work": "Das ging nicht",
 	"Come in": "Herein", "Link or key": "Link oder Schlüssel", "Key": "Schlüssel",
 	// the first page
 	"The referee": "Der Schiedsrichter",

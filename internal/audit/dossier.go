@@ -149,7 +149,11 @@ func (d *Dossier) Of(c Claim) string {
 	return fmt.Sprintf("seat %d", c.Seat)
 }
 
-// Checkpoint is the short form of the checkpoint of the whole ledger.
+// Checkpoint is the short form of the checkpoint of the whole ledger, "" of one that could not be read to its end:
+// nobody shall keep a line that names nothing.
 func (d *Dossier) Checkpoint() string {
+	if d.Root == (ledger.Hash{}) {
+		return ""
+	}
 	return ledger.Checkpoint{Table: d.Table, Size: d.Records, Root: d.Root}.Line()
 }

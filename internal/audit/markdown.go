@@ -37,7 +37,8 @@ var markdown = template.Must(template.New("dossier").Funcs(words).Parse(`# Table
 - {{cell .String}}{{end}}
 {{else if not .Faults}}The ledger is whole: {{.Records}} records, {{if .Open}}every seal opened and right{{else}}hidden facts still sealed{{end}}.
 {{end}}
-- {{.Checkpoint}}
+{{- with .Checkpoint}}
+- {{.}}{{end}}
 - head {{.Head}}
 {{- if .Key}}
 - signed by {{.Key}}{{else}}

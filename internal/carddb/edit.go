@@ -85,7 +85,7 @@ func draftNew(path string, e Editing, change func(*Draft) error) (*Snapshot, err
 	}
 	sql := fmt.Sprintf("PRAGMA application_id=%d; PRAGMA user_version=%d; BEGIN; %s COMMIT", id, SchemaVersion, Schema)
 	if _, err := conn.Exec(sql, nil); err != nil {
-		return nil, fmt.Errorf("make the tables of a card database: %w", err)
+		return nil, fmt.Errorf("make the tables of a card database: %w", unwritten(err))
 	}
 	return draft(conn, e, change)
 }

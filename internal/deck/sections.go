@@ -23,12 +23,12 @@ var headings = map[string]Section{
 	"fallen": Main, "fallenkarte": Main, "fallenkarten": Main,
 	"monstruos": Main, "magias": Main, "mágicas": Main, "magicas": Main, "trampas": Main, "baraja principal": Main,
 
-	"extra": Extra, "extra deck": Extra, "extradeck": Extra, "fusion deck": Extra, "fusion": Extra, "hyperspatial": Extra,
+	"extra": Extra, "extra deck": Extra, "extradeck": Extra, "fusion deck": Extra, "fusion": Extra, "fusionsdeck": Extra, "hyperspatial": Extra,
 	"hyperspatial deck": Extra, "hyperspatial zone": Extra, "super gacharange zone": Extra, "rule cards": Extra,
 
-	"side": Side, "side deck": Side, "sidedeck": Side, "sideboard": Side, "tokens": Side,
+	"side": Side, "side deck": Side, "sidedeck": Side, "sideboard": Side, "tokens": Side, "nebendeck": Side,
 
-	"leader": Leader, "deck leader": Leader, "fortress": Leader,
+	"leader": Leader, "deck leader": Leader, "fortress": Leader, "anführer": Leader, "festung": Leader,
 }
 
 // Called is the section that people call by a word.

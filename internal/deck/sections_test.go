@@ -13,9 +13,9 @@ func TestEveryHeading(t *testing.T) {
 			"Spell Cards, Magic, Trap, Traps, Trap Cards, Units, Structures, Events, Creatures, Evolution Creatures, Cross Gear, Hauptdeck, Monsterkarte, " +
 			"Monsterkarten, Zauber, Zauberkarte, Zauberkarten, Falle, Fallen, Fallenkarte, Fallenkarten, Monstruos, Magias, Mágicas, Trampas, Baraja principal, " +
 			"Starting Garrison",
-		Extra:  "Extra, Extra Deck, Fusion Deck, Fusion, Hyperspatial, Hyperspatial Deck, Hyperspatial Zone, Rule Cards, Super Gacharange Zone",
-		Side:   "Side, Side Deck, Sideboard",
-		Leader: "Deck Leader, Leader, Fortress",
+		Extra:  "Extra, Extra Deck, Fusion Deck, Fusionsdeck, Fusion, Hyperspatial, Hyperspatial Deck, Hyperspatial Zone, Rule Cards, Super Gacharange Zone",
+		Side:   "Side, Side Deck, Sideboard, Nebendeck",
+		Leader: "Deck Leader, Leader, Fortress, Anführer, Festung",
 	} {
 		for word := range strings.SplitSeq(words, ", ") {
 			for _, form := range []string{

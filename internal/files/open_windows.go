@@ -28,6 +28,9 @@ func momentary(err error) bool {
 		errors.Is(err, windows.ERROR_ACCESS_DENIED) || errors.Is(err, windows.ERROR_DELETE_PENDING)
 }
 
+// readOnly errors are of a disk that can only be read.
+func readOnly(err error) bool { return errors.Is(err, windows.ERROR_WRITE_PROTECT) }
+
 // full errors are of a disk, or a share of it, on which no room is left.
 func full(err error) bool {
 	return errors.Is(err, windows.ERROR_DISK_FULL) || errors.Is(err, windows.ERROR_HANDLE_DISK_FULL) || errors.Is(err, windows.ERROR_DISK_QUOTA_EXCEEDED)

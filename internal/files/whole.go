@@ -27,11 +27,14 @@ func RemoveAll(name string) error {
 // Full tells whether something failed because no room is left on the disk.
 func Full(err error) bool { return full(err) }
 
+// ReadOnly tells whether something failed because nothing at all can be written on the disk.
+func ReadOnly(err error) bool { return readOnly(err) }
+
 // Write puts content into a file whole or not at all: whoever reads it meanwhile finds the old content or the new.
 func Write(name string, content []byte, mode fs.FileMode) error {
 	f, err := beside(name, mode)
 	if err != nil {
-		return fmt.Errorf("make room beside %s: %w", name, err)
+		return fmt.Errorf("write beside %s: %w", name, err)
 	}
 	_, err = f.Write(content)
 	err = errors.Join(err, f.Sync(), f.Close())

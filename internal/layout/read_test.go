@@ -233,3 +233,17 @@ func FuzzRead(f *testing.F) {
 		top.Restore(&d.s, &act)
 	})
 }
+
+// A look through a pile is told as one, in every game; a look at a card as that.
+func TestALookIntoAPileIsTold(t *testing.T) {
+	d, top := newDuel(t, 1), tabletop(t)
+	s := d.s
+	into := validator.Move{Kind: "peek", Seat: 1, From: s.SpotNamed("South deck")}
+	if said := top.Sentence(&s, &s, into); said != "North looks into South deck" {
+		t.Error(said)
+	}
+	at := validator.Move{Kind: "peek", Seat: 1, Card: s.In(s.SpotNamed("South hand"))[0]}
+	if said := top.Sentence(&s, &s, at); said != "North looks at a card from South hand" {
+		t.Error(said)
+	}
+}

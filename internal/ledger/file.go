@@ -59,12 +59,12 @@ func openStore(path string) (*store, error) {
 	}
 	conn, err := (&sqlite3.SQLiteDriver{}).Open(name)
 	if err != nil {
-		return nil, explain(path, err)
+		return nil, guard.Explain(path, err)
 	}
 	s := &store{path: path, conn: conn.(*sqlite3.SQLiteConn), turn: alone}
 	if err := s.prepare(); err != nil {
 		s.close(false)
-		return nil, explain(path, err)
+		return nil, guard.Explain(path, err)
 	}
 	return s, nil
 }
@@ -232,24 +232,4 @@ func (s *store) close(whole bool) error {
 		return s.failed("closed", guard.Bare(os.Remove(done.Path())))
 	}
 	return nil
-}
-
-// explain puts what SQLite says when a ledger is opened or read into a coded sentence.
-func explain(path string, err error) error {
-	var coded *fault.Error
-	var lite sqlite3.Error
-	if errors.As(err, &coded) {
-		return err
-	}
-	if errors.As(err, &lite) {
-		switch lite.Code {
-		case sqlite3.ErrBusy, sqlite3.ErrLocked:
-			return fault.Conflict("The ledger %s is in use by another bridge: stop that one, or name another file.", path)
-		case sqlite3.ErrNotADB:
-			return fault.Invalid("%s is not a ledger of ttsbridge; name another file.", path)
-		case sqlite3.ErrCorrupt:
-			return fault.Invalid("The ledger %s is damaged: %w. Take its last copy, or name another file.", path, err)
-		}
-	}
-	return fault.Unavailable("The ledger %s cannot be read: %w", path, err)
 }

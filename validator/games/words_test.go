@@ -10,6 +10,7 @@ import (
 
 	"ttsbridge/validator"
 	"ttsbridge/validator/scenario"
+	"ttsbridge/validator/spelling"
 	"ttsbridge/validator/table"
 )
 
@@ -138,7 +139,7 @@ func numbers(seats []int) string {
 	for _, n := range seats {
 		all = append(all, fmt.Sprint(n))
 	}
-	return strings.Join(all, " or ")
+	return spelling.OrList(all)
 }
 
 func named(names []string) []validator.Word {

@@ -21,6 +21,9 @@ func (r *run) compare() []string {
 	}
 	far := len(diffs)
 	for _, l := range r.sc.after {
+		if r.state.Count == 0 {
+			return append(diffs, fmt.Sprintf("%s:%d: After cannot be looked at: no table was made", r.sc.Name, l.N))
+		}
 		if d := tell.After(r.cursor(l), r.finder()); d != "" {
 			diffs = append(diffs, d)
 		}

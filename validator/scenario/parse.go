@@ -112,6 +112,15 @@ func (r *reader) comment(text string) {
 	}
 }
 
+// slippedHeading asks whether a lone word before a colon was meant for a heading.
+func slippedHeading(l line.Line) string {
+	word, colon := strings.CutSuffix(l.Text, ":")
+	if !colon {
+		return ""
+	}
+	return spelling.Meant(spelling.Nearest([]string{word}, []string{"Output:", "After:"}))
+}
+
 func (r *reader) heading(l line.Line, heading string) error {
 	next := map[string]part{"position": inPosition, "moves": inMoves, "output": inOutput, "after": inAfter}[heading]
 	switch {
@@ -138,7 +147,7 @@ func (r *reader) file(l line.Line) error {
 		r.sc.position = append(r.sc.position, l)
 	case inMoves:
 		if len(l.Words) < 2 {
-			return r.mistake(l, "a move is a seat and what it does, such as: South passes")
+			return r.mistake(l, "a move is a seat and what it does, such as: South passes%s", slippedHeading(l))
 		}
 		r.sc.moves = append(r.sc.moves, l)
 	case inOutput:

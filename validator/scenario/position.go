@@ -29,12 +29,8 @@ func (r *run) agree() (agreement, error) {
 	for _, l := range r.sc.position {
 		c := r.cursor(l)
 		if c.Accept("seats") {
-			a.seats = c.Number("the number of seats")
-			if no := (validator.Refused{}); errors.As(r.game.CheckSeats(a.seats), &no) {
-				return a, no
-			}
-			if !slices.Contains(r.game.Seats, a.seats) {
-				c.Fail("%s is not for %d seats", r.game.Name, a.seats)
+			if err := r.seated(c, &a); err != nil {
+				return a, err
 			}
 		}
 		if c.Err != nil {
@@ -49,6 +45,24 @@ func (r *run) agree() (agreement, error) {
 	}
 	r.complete(a.prints)
 	return a, nil
+}
+
+// seated reads how many play: a number for which the game has no table is refused by its rule, where it has one.
+func (r *run) seated(c *line.Cursor, a *agreement) error {
+	at := c.At
+	a.seats = c.Number("the number of seats")
+	if c.Err != nil {
+		return c.Err
+	}
+	err := r.game.CheckSeats(a.seats)
+	if no := (validator.Refused{}); errors.As(err, &no) {
+		return no
+	}
+	if err != nil {
+		c.At = at
+		c.Fail("%v", err)
+	}
+	return c.Err
 }
 
 // agreed reads one line; false when it is about something else or wrong.

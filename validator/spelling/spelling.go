@@ -4,9 +4,9 @@ package spelling
 import "strings"
 
 // Nearest is the known word that is most like one of those written, "" when none is like it: one slip for short words, up to
-// four for long ones, or another ending.
+// four for long ones, or another ending. Of several that are as near, it is the one that begins alike for longest.
 func Nearest(written, known []string) string {
-	best, least := "", 1<<30
+	best, least, alike := "", 1<<30, 0
 	for _, w := range written {
 		for _, k := range known {
 			a, b := Squash(w), Squash(k)
@@ -14,8 +14,8 @@ func Nearest(written, known []string) string {
 				continue
 			}
 			d, most := Slips(a, b), min(1+min(len(a), len(b))/4, 4)
-			if (d <= most || begin(a, b)) && d < least && d < len(b) {
-				best, least = k, d
+			if (d <= most || begin(a, b)) && d < len(b) && (d < least || d == least && shared(a, b) > alike) {
+				best, least, alike = k, d, shared(a, b)
 			}
 		}
 	}
@@ -24,11 +24,17 @@ func Nearest(written, known []string) string {
 
 // begin tells whether two words begin alike, but for the last letter of one.
 func begin(a, b string) bool {
+	n := shared(a, b)
+	return n >= 4 && n >= len(b)-1 && len(a) <= len(b)+2
+}
+
+// shared is how long two words begin alike.
+func shared(a, b string) int {
 	n := 0
 	for n < min(len(a), len(b)) && a[n] == b[n] {
 		n++
 	}
-	return n >= 4 && n >= len(b)-1 && len(a) <= len(b)+2
+	return n
 }
 
 // Slips counts the letters to put in, leave out, exchange or swap with their neighbour to make one word the other.

@@ -7,10 +7,10 @@ import (
 )
 
 func TestTheNearestWordIsTheOneThatWasMeant(t *testing.T) {
-	known := []string{"lp.start", "turn.first-player", "players.alliances", "deck.size", "Forest", "Wasteland"}
+	known := []string{"lp.start", "turn.first-player", "players.alliances", "deck.size", "Forest", "Wasteland", "places", "plays"}
 	for _, tt := range []struct{ written, want string }{
 		{"lp.strat", "lp.start"}, {"LP start", "lp.start"}, {"turn.first_player", "turn.first-player"}, {"forrest", "Forest"}, {"wastelands", "Wasteland"},
-		{"players.alliance", "players.alliances"}, {"xyz", ""}, {"", ""},
+		{"players.alliance", "players.alliances"}, {"playes", "plays"}, {"xyz", ""}, {"", ""},
 	} {
 		if got := Nearest([]string{tt.written}, known); got != tt.want {
 			t.Errorf("%q is nearest to %q, want %q", tt.written, got, tt.want)

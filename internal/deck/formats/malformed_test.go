@@ -74,6 +74,8 @@ var foundTexts = []struct {
 		[]string{"!2 No card here has the passcode 55144522", "~2 Blue-Eyes", "!4 0 is no number"}},
 	{"German headings", "plain", "dotr", "Hauptdeck (4)\nMonsterkarten:\n2 Kuriboh\n\n--- Zauberkarten ---\n1 Raigeki\n3x\n** Side Deck **\n1 Kuriboh",
 		"main 2 Kuriboh; main 1 Raigeki; side 1 Kuriboh", []string{`!7 "3x" is a number of copies without a name`}},
+	{"quoted in a chat", "plain", "dotr", "```txt\nAnführer: Petit Dragon\n> 2x Kuriboh\nMain\tDeck\n1\tRaigeki\nNebendeck:\n1 Kuriboh\n```\n",
+		"leader 1 Petit Dragon; main 2 Kuriboh; main 1 Raigeki; side 1 Kuriboh", nil},
 	{"cards on one line", "plain", "dotr", "Kuriboh, 2 Raigeki; Petit Dragon\nKuriboh, Nobody", "main 1 Kuriboh; main 2 Raigeki; main 1 Petit Dragon",
 		[]string{"~1 Read as 3 cards", "!2 There is no card called"}},
 	{"Arena's own title", "plain", "dotr", "About\nName Fire, my deck\n\nDeck\n3 Kuriboh\n", "main 3 Kuriboh", nil},

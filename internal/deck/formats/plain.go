@@ -58,11 +58,11 @@ func (r *plainReader) line(n int, line string, blankNext bool) {
 		r.add(line, got, 1, n)
 		return
 	}
-	if section, ok := deck.Heading(line); ok {
+	if section, ok := deck.Heading(reading.OneLine(line)); ok {
 		r.section, r.Headed = section, true
 		return
 	}
-	if isComment(line) {
+	if isComment(line) || fence.MatchString(line) {
 		return
 	}
 	if rest, section, ok := labelled(line); ok {
@@ -120,13 +120,16 @@ func (r *plainReader) entitled(line string) bool {
 
 // isBareHeading reports a line that is both a card's name and a heading, once headings were seen: "Fusion".
 func (r *plainReader) isBareHeading(line string) bool {
-	_, ok := deck.Heading(line)
+	_, ok := deck.Heading(reading.OneLine(line))
 	return ok && r.Headed
 }
 
 func isComment(line string) bool {
 	return strings.HasPrefix(line, "#") || strings.HasPrefix(line, "//") || strings.HasPrefix(line, ";")
 }
+
+// fence is the line with which chats begin and end a quoted list.
+var fence = regexp.MustCompile("^(```|~~~)[a-z]*$")
 
 // totals are lines that only count.
 var totals = regexp.MustCompile(`(?i)^(total( cards?)?\s*[:=-]?\s*\d+( cards?)?|\d+ cards?( total)?)$`)

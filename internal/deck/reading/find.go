@@ -19,7 +19,7 @@ type try struct {
 }
 
 var (
-	bullet    = regexp.MustCompile(`^(?:[-•*+–]\s+|\d{1,3}\.\s+)`)
+	bullet    = regexp.MustCompile(`^(?:[-•*+–>]\s+|\d{1,3}\.\s+)`)
 	leading   = regexp.MustCompile(`^(?:[xX×]\s?)?(-?\d{1,6})\s+(\S.*)$`)
 	counted   = regexp.MustCompile(`^[xX×(\[]*\s*(\d{1,6})\s*(?:[xX×)\]*]+\s*|[\t;,]\s*|\s+)(\S.*)$`)
 	touching  = regexp.MustCompile(`^(\d{1,6})[xX×]([xX×]\S.*)$`)

@@ -57,7 +57,7 @@ func (d Dress) Wear(raw []byte) ([]byte, error) {
 		o := &save.ObjectStates[i]
 		d.pictures(o)
 		if o.Text != nil {
-			o.Text.Text = caption(d.Lang, o.Text.Text)
+			o.Text.Text = Caption(d.Lang, o.Text.Text)
 		}
 	}
 	return tts.Marshal(save)

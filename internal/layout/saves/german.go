@@ -17,8 +17,8 @@ var german = map[string]string{
 	"Battlefield 4": "Schlachtfeld 4", "Battlefield 5": "Schlachtfeld 5", "Battlefield 6": "Schlachtfeld 6", "Fortress": "Festung", "Discard pile": "Ablage",
 }
 
-// caption is a caption in a language; letters, numbers and what nobody has put into it stay as they are.
-func caption(lang, english string) string {
+// Caption is a caption in a language; letters, numbers and what nobody has put into it stay as they are.
+func Caption(lang, english string) string {
 	name, count, counted := strings.Cut(english, ": ")
 	in, ok := german[name]
 	switch {
@@ -33,7 +33,7 @@ func caption(lang, english string) string {
 // captions are those of a table's mats that are called otherwise in another language.
 func captions(t *mats.Mat) (out []string) {
 	for i := range t.Piles {
-		if label := t.Piles[i].Label; caption("de", label) != label && !slices.Contains(out, label) {
+		if label := t.Piles[i].Label; Caption("de", label) != label && !slices.Contains(out, label) {
 			out = append(out, label)
 		}
 	}

@@ -68,7 +68,7 @@ func settingsOf(t *mats.Mat, s *table.State, c Copy) string {
 	}
 	b.WriteString(" },\n  captions = {\n")
 	for _, english := range captions(t) {
-		fmt.Fprintf(&b, "    { en = %s, de = %s },\n", luaText(english), luaText(caption("de", english)))
+		fmt.Fprintf(&b, "    { en = %s, de = %s },\n", luaText(english), luaText(Caption("de", english)))
 	}
 	b.WriteString("  },\n  labels = {\n")
 	for _, c := range labels(t, s.Count) {

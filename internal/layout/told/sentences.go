@@ -31,6 +31,9 @@ func Move(t *mats.Mat, before, after *table.State, m validator.Move) string {
 	if said, ok := Step(t, before, after, m); ok {
 		return said
 	}
+	if at, ok := strings.CutSuffix(verb(t, m.Kind), " at"); ok && m.Card == 0 && m.From != 0 { // a look through a whole pile
+		return t.SeatName(m.Seat) + " " + at + " into " + before.Place(m.From).Name
+	}
 	if a := t.Rules.Action(m.Kind); a != nil && (a.Secret || strings.HasSuffix(a.Verb, " "+m.Word)) { // who goes first has said so
 		m.Word = ""
 	}

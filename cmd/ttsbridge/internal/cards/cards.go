@@ -45,7 +45,7 @@ func (p *pool) Open() (*carddb.DB, error) {
 
 // gameFlags puts --game on a command; without a usual one all games are meant, or one must be named.
 func (p *pool) gameFlags(c *cobra.Command, usual string) {
-	c.Flags().StringVar(&p.game, "game", usual, "id of the game")
+	house.GameVar(c, &p.game, usual)
 }
 
 // gameIn finds the game in a database.

@@ -12,6 +12,7 @@ import (
 	"ttsbridge/internal/session/stock"
 	"ttsbridge/validator"
 	"ttsbridge/validator/games"
+	"ttsbridge/validator/spelling"
 )
 
 const explainHelp = `Prints what a card does: each of its abilities as rows, in the one language of all games, and as a sentence made from them;
@@ -81,10 +82,23 @@ func (p *pool) explain(cards []string) ([]explanation, error) {
 			}
 		}
 		if !found {
-			return nil, fault.NotFound("There is no card %q; ttsbridge cards search finds names and keys.", name)
+			return nil, fault.NotFound("There is no card %q%s; ttsbridge cards search finds names and keys.", name, p.alike(s, name))
 		}
 	}
 	return all, nil
+}
+
+// alike asks for the card whose name is most like one that no card has.
+func (p *pool) alike(s *carddb.Snapshot, name string) string {
+	var names []string
+	for _, g := range s.Games() {
+		for _, c := range s.Cards(g.ID) {
+			if p.game == "" || p.game == g.ID {
+				names = append(names, c.Name)
+			}
+		}
+	}
+	return spelling.Meant(spelling.Nearest([]string{name}, names))
 }
 
 // explained is what one card does.

@@ -122,6 +122,8 @@ func unwritten(name string, err error) error {
 		return fault.Invalid("%s is a folder; name a file in it.", name)
 	case files.Full(err):
 		return fault.Unavailable("%s cannot be written: the disk is full. Make room, or name a file on another disk; nothing was changed.", name)
+	case files.ReadOnly(err):
+		return fault.Invalid("%s cannot be written: the disk there can only be read. Name a file on another one; nothing was changed.", name)
 	case errors.Is(err, fs.ErrNotExist):
 		return fault.Invalid("%s cannot be written: there is no folder %s. Make it first, or name another file.", name, folder)
 	case errors.Is(err, fs.ErrPermission):

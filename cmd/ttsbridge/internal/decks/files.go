@@ -197,6 +197,7 @@ func readDeck(con *console.Console, d *deckWork, f deckFile) (deckFile, error) {
 	}
 	f.format = format.Name
 	f.list, f.problems = d.book.Read(format, string(text))
+	f.problems = append(d.elsewhere(format, string(text), deck.Lost(f.problems)), f.problems...)
 	if f.text != "-" {
 		f.list.Name = cmp.Or(f.list.Name, f.base)
 	}
@@ -216,4 +217,21 @@ func (d *deckWork) target(f deckFile, ending string) (string, error) {
 		return "", fault.Invalid("The folder %s cannot be made: %w", d.out, err)
 	}
 	return filepath.Join(d.out, f.base+ending), nil
+}
+
+// fewLost is how many lines are lost by slips; where there are more, the list may be one of another game.
+const fewLost = 3
+
+// elsewhere notes that a list is one of another game, where hardly a line of it is lost there.
+func (d *deckWork) elsewhere(format reading.Format, text string, lost int) []deck.Problem {
+	if lost < fewLost {
+		return nil
+	}
+	for _, g := range slices.Concat(games.All, games.Laws) {
+		_, there := reading.Book{Cards: d.book.Cards, Game: g.ID}.Read(format, text)
+		if g.ID != d.ID && deck.Lost(there)*4 < lost {
+			return []deck.Problem{{Text: fmt.Sprintf("This reads like a deck of %s: say --game %s.", g.Name, g.ID), Note: true}}
+		}
+	}
+	return nil
 }

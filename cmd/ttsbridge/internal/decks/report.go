@@ -217,7 +217,7 @@ func (r *deckReport) tellVerdict(to io.Writer) {
 
 // counts is the first line of a report: "Kryuel: 40 cards, 2 in the extra deck, leader Kryuel".
 func (r *deckReport) counts() string {
-	s := fmt.Sprintf("%d cards, %d in the extra deck", r.Main, r.Extra)
+	s := fmt.Sprintf("%s, %d in the extra deck", console.Plural(r.Main, "card"), r.Extra)
 	if r.Name != "" {
 		s = r.Name + ": " + s
 	}

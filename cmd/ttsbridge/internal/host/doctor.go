@@ -137,10 +137,18 @@ func lookAtLedger(ctx context.Context, h *house.House) finding {
 	}
 	got, err := ledger.Check(path)
 	if err != nil {
-		return finding{What: "ledger", Says: err.Error(), Do: "keep the file as it is, and bring the newest backup back with \"ttsbridge restore\""}
+		return finding{What: "ledger", Says: err.Error(), Do: mending(h)}
 	}
 	f.Says = fmt.Sprintf("%s of %s, each of them in its place", console.Plural(int(got.Records), "record"), console.Plural(got.Tables, "table"))
 	return f
+}
+
+// mending is what to do about a ledger that cannot be opened: in a folder that nobody may write it can be whole.
+func mending(h *house.House) string {
+	if !lookAtData(h).OK {
+		return "see to the data folder first, and look again; the ledger may be whole"
+	}
+	return "keep the file as it is, and bring the newest backup back with \"ttsbridge restore\""
 }
 
 func lookAtCards(h *house.House) finding {

@@ -6,6 +6,7 @@ import (
 	"encoding/json"
 	"io"
 	"net/http"
+	"strings"
 	"time"
 
 	"ttsbridge/api"
@@ -59,5 +60,15 @@ func (c Client) Call(ctx context.Context, method, path, token string, body any) 
 	if err := json.Unmarshal(text, &p); err != nil || p.Detail == "" {
 		return nil, fault.Unavailable("What answers at %s is no bridge: status %d.", c.URL, res.StatusCode)
 	}
-	return nil, &fault.Error{Code: p.Code, Msg: tts.Plain(p.Detail)} // the bridge can be a stranger's
+	return nil, &fault.Error{Code: p.Code, Msg: told(p.Detail)}
+}
+
+// told is a sentence of a bridge, which can be a stranger's. Where it has several lines, a rule each, the further ones are set in, so that
+// none can be taken for a line of this program's.
+func told(detail string) string {
+	lines := strings.Split(detail, "\n")
+	for i, line := range lines {
+		lines[i] = tts.Plain(line)
+	}
+	return strings.Join(lines, "\n           ")
 }

@@ -9,6 +9,7 @@ import (
 	"ttsbridge/internal/fault"
 	"ttsbridge/validator"
 	"ttsbridge/validator/games"
+	"ttsbridge/validator/spelling"
 )
 
 // GameFlag is the game a command is about, the first in the list when none is named.
@@ -16,8 +17,33 @@ type GameFlag struct{ ID string }
 
 // Flags puts --game on a command.
 func (g *GameFlag) Flags(c *cobra.Command) {
-	c.Flags().StringVar(&g.ID, "game", games.All[0].ID, "id of the game")
+	GameVar(c, &g.ID, games.All[0].ID)
 }
+
+// GameVar puts --game on a command, with the game that is meant when nobody names one, or "".
+func GameVar(c *cobra.Command, id *string, usual string) {
+	*id = usual
+	c.Flags().Var((*gameID)(id), "game", "id of the game")
+}
+
+// gameID is a game as somebody names it: by its id or its name, in letters of any size.
+type gameID string
+
+// Set takes what stands behind --game.
+func (id *gameID) Set(said string) error {
+	*id = gameID(said)
+	for _, g := range slices.Concat(games.All, games.Laws) {
+		if meant := spelling.Squash(said); meant == spelling.Squash(g.ID) || meant == spelling.Squash(g.Name) {
+			*id = gameID(g.ID)
+		}
+	}
+	return nil
+}
+
+func (id *gameID) String() string { return string(*id) }
+
+// Type is what the help calls it.
+func (id *gameID) Type() string { return "string" }
 
 // Find is the game, if there are tables of it.
 func (g *GameFlag) Find() (*validator.Game, error) {

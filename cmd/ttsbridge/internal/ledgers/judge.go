@@ -35,7 +35,11 @@ func tellJudged(con *console.Console, r *audit.Referee, asJSON bool) error {
 			return err
 		}
 	} else {
-		con.Printf("%d moves were judged again; %d come out otherwise.\n", r.Judged, len(r.Faults))
+		were := "were"
+		if r.Judged == 1 {
+			were = "was"
+		}
+		con.Printf("%s %s judged again; %d come out otherwise.\n", console.Plural(int(r.Judged), "move"), were, len(r.Faults))
 		for _, f := range r.Faults[:min(len(r.Faults), mostTold)] {
 			con.Printf("%s\n", f)
 		}

@@ -9,6 +9,7 @@ import (
 	"fmt"
 	"io"
 	"io/fs"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -106,14 +107,31 @@ func openFile(con *console.Console, name string) (io.ReadCloser, error) {
 	switch begins, _ := text.Peek(16); { // what cannot be read is said when it is read
 	case bytes.HasPrefix(begins, []byte("SQLite format 3")):
 		err = fault.Invalid("%s is a database, and no exported ledger: \"ttsbridge export --all FOLDER\" writes those of all tables.", name)
-	case name != "-" && len(begins) > 0 && begins[0] != '{':
-		err = fault.Invalid("%s: This is not an exported ledger of ttsbridge: its first line is no header.", name)
+	case name != "-":
+		err = noExport(name, begins)
 	}
 	if err != nil {
 		return nil, errors.Join(err, file.Close())
 	}
 	return peeked{text, file}, nil
 }
+
+// noExport says what a file is that does not begin as an exported ledger does; nil where it may be one.
+func noExport(name string, begins []byte) error {
+	switch {
+	case len(begins) == 0:
+		return fault.Invalid("%s is empty; take the file as it was exported.", name)
+	case begins[0] == '{':
+		return nil
+	case slices.ContainsFunc(marks, func(m string) bool { return bytes.HasPrefix(begins, []byte(m)) }):
+		return fault.Invalid("%s begins with a byte order mark: some program has written the file anew, and of what it holds nothing can be "+
+			"proved like this. Take the file as it was exported.", name)
+	}
+	return fault.Invalid("%s is not an exported ledger of ttsbridge: its first line is no header.", name)
+}
+
+// marks are how files begin that editors have written anew, in UTF-8 or UTF-16.
+var marks = []string{"\xef\xbb\xbf", "\xff\xfe", "\xfe\xff"}
 
 // readKept reads checkpoints as somebody kept them: the words themselves, or a file with them.
 func readKept(lines []string) (held []kept.Line, err error) {
@@ -147,7 +165,7 @@ func tellHistory(con *console.Console, h audit.History, held []kept.Line, asJSON
 			return err
 		}
 	case h.OK():
-		con.Printf("The ledger of table %s is whole: %d records, %s.\n", h.Table, h.Records, opened(h))
+		con.Printf("The ledger of table %s is whole: %s, %s.\n", h.Table, console.Plural(int(h.Records), "record"), opened(h))
 		tellKept(con, held)
 		if h.Key != "" {
 			con.Printf("Signed by %s\n", h.Key)
@@ -164,12 +182,24 @@ func tellHistory(con *console.Console, h audit.History, held []kept.Line, asJSON
 		for _, f := range h.Faults {
 			con.Printf("%s\n", f)
 		}
-		con.Printf("%d records before it are whole.\n%s\n", max(h.Faults[0].Record-1, 0), whoseWord(h))
+		con.Printf("%s\n%s\n", wholeBefore(h), whoseWord(h))
 	}
 	if !h.OK() {
 		return console.ErrNo
 	}
 	return nil
+}
+
+// wholeBefore says how much of a ledger that does not hold may be relied on. What is wrong with its last line is wrong with no record.
+func wholeBefore(h audit.History) string {
+	n := h.Faults[0].Record - 1
+	if n < 0 {
+		n = h.Records
+	}
+	if n == 1 {
+		return "The record before it is whole."
+	}
+	return fmt.Sprintf("%d records before it are whole.", n)
 }
 
 // whoseWord says who answers for a ledger that does not hold: else anybody could change one and say that its host had written it.

@@ -230,7 +230,10 @@ func scenarioFolder(con *console.Console, folder string) ([]file, error) {
 		return err
 	})
 	if err == nil && len(all) == 0 {
-		err = fault.NotFound("There is no scenario file in %s.", folder)
+		if whole, bad := filepath.Abs(folder); bad == nil {
+			folder = whole
+		}
+		err = fault.NotFound("There is no scenario file in the folder %s; their names end in .txt.", folder)
 	}
 	return all, err
 }

@@ -68,7 +68,7 @@ func Demo(con *console.Console) *cobra.Command {
 	game.Flags(cmd)
 	cmd.Flags().Uint64Var(&c.Seed, "seed", 1, "which duel: the same number plays the same one")
 	cmd.Flags().IntVar(&c.Seats, "seats", 0, "how many play (default: as many as there are decks, or the fewest that can)")
-	cmd.Flags().StringSliceVar(&c.Decks, "deck", nil, "names of the decks, one a seat (default: starter decks, by the seed)")
+	cmd.Flags().StringArrayVar(&c.Decks, "deck", nil, "name of the next seat's deck, or of several with commas between them (default: starter decks, by the seed)")
 	cmd.Flags().StringArrayVar(&options, "option", nil, "a house option, as name=value (default: the usual ones, by which so many can play)")
 	cmd.Flags().BoolVar(&c.Tour, "tour", false, "the tour for new players: a first duel, with what to do and why")
 	cmd.Flags().BoolVar(&c.Seals, "seals", false, "show the lines with seals and checkpoints, too")
@@ -110,7 +110,8 @@ func demoMeans(con *console.Console, c *demo.Config, export string) (close func(
 		return nil, errors.Join(err, db.Close(), os.RemoveAll(folder))
 	}
 	c.Games, c.Effects = games.All, scripts.For
-	c.Cards = stock.Cards{DB: db, Pictures: pictures.NewGallery(db, filepath.Join(folder, "sheets"), "http://127.0.0.1").ForTables(games.All)}
+	cards := stock.Cards{DB: db, Pictures: pictures.NewGallery(db, filepath.Join(folder, "sheets"), "http://127.0.0.1").ForTables(games.All)}
+	c.Cards, c.Decks = cards, parted(cards, c.Game, c.Decks)
 	close = func() error { return errors.Join(db.Close(), os.RemoveAll(folder)) }
 	if export == "" {
 		return close, nil
@@ -121,6 +122,20 @@ func demoMeans(con *console.Console, c *demo.Config, export string) (close func(
 	}
 	c.Export = file
 	return func() error { return errors.Join(file.Close(), db.Close(), os.RemoveAll(folder)) }, nil
+}
+
+// parted are the decks that were named, one a flag, or several in one with commas between them. A name may have commas itself.
+func parted(cards stock.Cards, game string, said []string) (names []string) {
+	for _, name := range said {
+		if _, no := cards.Preset(game, name); no == nil || !strings.Contains(name, ",") {
+			names = append(names, name)
+			continue
+		}
+		for one := range strings.SplitSeq(name, ",") {
+			names = append(names, strings.TrimSpace(one))
+		}
+	}
+	return names
 }
 
 // demoEnd says what the duel came to.

@@ -178,6 +178,9 @@ func linksCommand(con *console.Console) *cobra.Command {
 				con.Printf("%-10s %s  sees what everybody sees\n", "spectator", tokens.Watch)
 				con.Printf("%-10s %s  besides, checks one card or statement at a time\n", "judge", tokens.Judge)
 				con.Printf("%-10s %s  yours alone: saves, deletes, sees everything\n", "host", tokens.Host)
+				if bridge, _, runs := h.Running(c.Context()); runs {
+					con.Printf("In a browser the link is %s/table/%s#KEY, with one of these behind the #.\n", bridge.URL, v.ID)
+				}
 				return nil
 			})
 		}}

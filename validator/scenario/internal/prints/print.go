@@ -120,6 +120,9 @@ func (r printer) word(p *table.Print, numbers int) int {
 		p.Level, numbers = a, 1
 	case !pair && okA && numbers == 1:
 		p.Attack, numbers = a, 2
+	case okA && pair:
+		c.Want("attack and defence, such as: 1800/1000")
+		return numbers
 	case okA:
 		c.Want("no third number")
 		return numbers
@@ -140,12 +143,23 @@ func (r printer) kindWord(w string, p *table.Print) {
 	case len(parts) > 1 && !slices.ContainsFunc(parts, func(w string) bool { return w == "" || !color(w) }):
 		p.Colors = append(p.Colors, parts...)
 	case len(w) > 1 && w == strings.ToUpper(w) || color(w):
-		p.Colors = append(p.Colors, w)
+		r.color(w, p)
 	case unicode.IsUpper(first):
 		p.Races = append(p.Races, w)
 	default:
 		r.subtype(w, p)
 	}
+}
+
+// color reads one colour, and finds slips in it. One that is like none that is known is the card's own.
+func (r printer) color(w string, p *table.Print) {
+	known := r.game.Words.Colors
+	same := func(k string) bool { return strings.EqualFold(k, w) }
+	if near := spelling.Nearest([]string{w}, known); near != "" && !slices.ContainsFunc(known, same) && spelling.Slips(strings.ToUpper(near), strings.ToUpper(w)) == 1 {
+		r.c.Fail("%s knows no colour %q%s", r.game.Name, w, spelling.Meant(near))
+		return
+	}
+	p.Colors = append(p.Colors, w)
 }
 
 // subtype reads a word of the subtype, and finds slips in it. A word that is like none that is known is a word of the card's own.

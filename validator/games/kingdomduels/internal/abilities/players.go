@@ -58,9 +58,7 @@ func toTable(deed int) doesTo {
 func tokens(p *validator.Play, now table.Pending, r *rows.Row, n int) {
 	for _, seat := range seats(p.State(), now, r.On.By) {
 		for range max(n, 1) {
-			if id := field.Token(p, seat, plain(r.Do.Name)); id != 0 {
-				field.Arrived(p, seat, id, words.SpecialSummoned)
-			}
+			place(p, table.Pending{Seat: seat, Card: now.Card, Word: plain(r.Do.Name)})
 		}
 	}
 }

@@ -6,6 +6,7 @@ import (
 	"ttsbridge/validator/games/internal/ygo/zones"
 	"ttsbridge/validator/games/kingdomduels/internal/board"
 	"ttsbridge/validator/games/kingdomduels/internal/field"
+	"ttsbridge/validator/games/kingdomduels/internal/strength"
 	"ttsbridge/validator/games/kingdomduels/internal/words"
 	"ttsbridge/validator/table"
 )
@@ -65,11 +66,8 @@ func tokens(p *validator.Play, now table.Pending, r *rows.Row, n int) {
 
 // stopAttack negates the attack going on.
 func stopAttack(p *validator.Play) {
-	for i := range p.State().Stack {
-		if now := p.State().Stack[i]; now.Kind == "attack" || now.Kind == "strike" {
-			p.Do(table.Marked{Card: now.Card, Set: zones.Stopped})
-			return
-		}
+	if now := strength.Stoppable(p.State()); now != nil {
+		p.Do(table.Marked{Card: now.Card, Set: zones.Stopped})
 	}
 }
 

@@ -91,6 +91,17 @@ func Serves(v rows.Eye, deed int, id table.CardID) bool {
 	return true
 }
 
+// Stoppable is the attack or STRIKE going on that may be negated, nil without one: an attack until it meets its target.
+func Stoppable(s *table.State) *table.Pending {
+	i := slices.IndexFunc(s.Stack, func(now table.Pending) bool {
+		return now.Kind == "strike" || now.Kind == "attack" && now.Stage <= board.AttackMeets
+	})
+	if i < 0 {
+		return nil
+	}
+	return &s.Stack[i]
+}
+
 // Turnable is the attack going on that an effect may turn upon a monster (kd.battle.redirect): one that has not met its target yet. No
 // monster attacks itself. nil without one.
 func Turnable(s *table.State, id table.CardID) *table.Pending {

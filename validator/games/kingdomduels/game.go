@@ -63,6 +63,7 @@ var Game = validator.Game{
 		{Kind: "due", Step: chain.Coming},
 		{Kind: "paying", Step: chain.Paying},
 		{Kind: "ability", Step: abilities.Ability},
+		{Kind: abilities.Placing, Step: abilities.Place},
 		{Kind: naming.Kind, Step: naming.Naming},
 		{Kind: "lending", Step: making.Lending},
 		{Kind: "agreeing", Step: ruling.Agreeing},

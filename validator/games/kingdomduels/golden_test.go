@@ -26,7 +26,7 @@ var positions = []struct {
 	{"one attack for two monsters", "phase battle\nBlue f1 Bear, f2 Wolf\nRed f1 Fox, f2 Whale", [3]int{6, 17, 70}},
 	{"an attack into a trap that has to go off", "phase battle\nBlue f1 Bear\nRed f1 Fox\nRed b1 Pit face-down", [3]int{3, 4, 5}},
 	{"STRIKE on five markers", "Blue f1 Archer\nRed f1 Fox", [3]int{8, 15, 44}},
-	{"a Fusion", "Blue hand Fusion, Bear\nBlue f1 Wolf\nBlue extra Bearwolf", [3]int{8, 37, 132}},
+	{"a Fusion, which is never activated on its own", "Blue hand Fusion, Bear\nBlue f1 Wolf\nBlue extra Bearwolf", [3]int{7, 31, 105}},
 	{"an Alter Summon", "Blue b1 Toon World face-up\nBlue f1 Fox\nBlue extra Toon Fox", [3]int{4, 11, 33}},
 	{"an Equip Spell for three monsters", "Blue hand Axe\nBlue f1 Bear, f2 Wolf\nRed f1 Fox", [3]int{8, 42, 172}},
 	{"somebody may draw the attack upon himself", "seats 3\noption format battle-royale\nphase battle\nBlue f1 Bear\nRed f1 Fox\nGreen f1 Whale", [3]int{4, 11, 33}},

@@ -106,7 +106,7 @@ func noteCard(p *validator.Play, id table.CardID, words []string) bool {
 		p.Do(table.Classed{Card: id, Class: board.AsMonster})
 		words = slices.DeleteFunc(slices.Clone(words), func(w string) bool { return w == "monster" })
 	}
-	if seat := zones.SeatOf(c.Spot); c.Spot != 0 && c.Holder != seat {
+	if seat := zones.SeatOf(c.Spot); c.Spot != 0 && c.Holder != seat && board.Field(s, c.Owner) != seat {
 		p.Do(table.Held{Card: id, By: seat})
 	}
 	words = noteMore(p, id, words)

@@ -1,7 +1,7 @@
 // Package abilities carries out what the rows of cards say, one step at a time, and answers the questions that rows put.
 //
 //   - abilities.go: what a row needs to be carried out; deeds.go: what each deed does to cards; players.go: to players and the table
-//   - picks.go: answers to what a row asks
+//   - picks.go: answers to what a row asks; zones.go: to which zone comes what an effect brings
 package abilities
 
 import (

@@ -46,8 +46,8 @@ var going = map[int]toCard{
 		field.Send(p, id, board.Deck)
 		field.Shuffle(p, seat)
 	},
-	words.Summon:        summons(zones.Upright),
-	words.SummonDefence: summons(zones.Sideways),
+	words.Summon:        comes(comesUpright),
+	words.SummonDefence: comes(comesSideways),
 	words.PlayRule: func(p *validator.Play, now table.Pending, id table.CardID, _ doing) {
 		if zones.Lies(p.State(), id, board.Extra) && field.Relies(p.State(), id, now.Card) {
 			field.RelyOn(p, now.Seat, id, now.Card)
@@ -59,17 +59,12 @@ func sends(zone int) toCard {
 	return func(p *validator.Play, _ table.Pending, id table.CardID, _ doing) { field.Send(p, id, zone) }
 }
 
-// summons Special Summons a monster to the first free zone on which it may be summoned.
-func summons(turned uint8) toCard {
+// comes Special Summons a monster, or takes control of one, in a free zone of the own Frontrow.
+func comes(how int) toCard {
 	return func(p *validator.Play, now table.Pending, id table.CardID, _ doing) {
-		s := p.State()
-		if !board.MayCome(s, now.Seat, id) {
-			return
+		if how != changesSides || field.Takeable(p.State(), id, now.Seat) {
+			place(p, table.Pending{Seat: now.Seat, Card: now.Card, Cards: []table.CardID{id}, N: how})
 		}
-		field.Lay(p, id, board.Room(s, now.Seat, s.Print(id)), now.Seat, true, turned)
-		field.As(p, id, board.AsMonster)
-		p.Do(table.Marked{Card: id, Set: zones.Arrived})
-		field.Arrived(p, now.Seat, id, words.SpecialSummoned)
 	}
 }
 
@@ -117,7 +112,7 @@ func until(s *table.State, span rows.Span) int32 {
 
 // standing are the deeds that change what holds of cards, or what they are put on.
 var standing = map[int]toCard{
-	words.Take: func(p *validator.Play, now table.Pending, id table.CardID, _ doing) { field.Take(p, id, now.Seat) },
+	words.Take: comes(changesSides),
 	words.Attach: func(p *validator.Play, now table.Pending, id table.CardID, _ doing) {
 		if s := p.State(); board.Monster(s, now.Card) && s.Card(now.Card).Up && s.Card(id).Home != board.HomeToken && id != now.Card {
 			field.Attach(p, id, now.Card)

@@ -19,7 +19,7 @@ func Answers() []validator.Action {
 				Carrier.GoOn(p, *p.State().Top(), used)
 			}}
 	}
-	return []validator.Action{pick, said("use effect", "uses", "use", true), said("leave effect", "declines", "pass", false)}
+	return []validator.Action{pick, zone, said("use effect", "uses", "use", true), said("leave effect", "declines", "pass", false)}
 }
 
 // pick answers a question for cards.

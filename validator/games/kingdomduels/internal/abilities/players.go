@@ -6,6 +6,7 @@ import (
 	"ttsbridge/validator/games/internal/ygo/zones"
 	"ttsbridge/validator/games/kingdomduels/internal/board"
 	"ttsbridge/validator/games/kingdomduels/internal/field"
+	"ttsbridge/validator/games/kingdomduels/internal/strength"
 	"ttsbridge/validator/games/kingdomduels/internal/words"
 	"ttsbridge/validator/table"
 )
@@ -58,20 +59,15 @@ func toTable(deed int) doesTo {
 func tokens(p *validator.Play, now table.Pending, r *rows.Row, n int) {
 	for _, seat := range seats(p.State(), now, r.On.By) {
 		for range max(n, 1) {
-			if id := field.Token(p, seat, plain(r.Do.Name)); id != 0 {
-				field.Arrived(p, seat, id, words.SpecialSummoned)
-			}
+			place(p, table.Pending{Seat: seat, Card: now.Card, Word: plain(r.Do.Name)})
 		}
 	}
 }
 
 // stopAttack negates the attack going on.
 func stopAttack(p *validator.Play) {
-	for i := range p.State().Stack {
-		if now := p.State().Stack[i]; now.Kind == "attack" || now.Kind == "strike" {
-			p.Do(table.Marked{Card: now.Card, Set: zones.Stopped})
-			return
-		}
+	if now := strength.Stoppable(p.State()); now != nil {
+		p.Do(table.Marked{Card: now.Card, Set: zones.Stopped})
 	}
 }
 

@@ -44,11 +44,15 @@ const (
 	redirected = 1 << iota // it was turned on another monster
 	protected              // by the rule of a Battle Royale, which spares the attacker
 	wasOpen                // the target lay face-up when it was chosen
-	byEffect               // an effect has turned it, and that is known
+	turn                   // here begins how often effects have turned it that are known, up to mostTurns
+	mostTurns  = 31
 )
 
 // tileOn is where the number of an attack notes the Tile on which its target stood when it was chosen.
 const tileOn = 8
+
+// Effects turn an attack for as long as it does not meet its target.
+var _ [board.AttackMeets]struct{} = [answeredAll]struct{}{}
 
 // noted is what the number of an attack keeps of its target: whether it lay face-up, and on which Tile it stood.
 func noted(s *table.State, target table.CardID) int {
@@ -102,7 +106,7 @@ func meets(p *validator.Play, now table.Pending) {
 		return
 	}
 	if to := turnedOn(s, now); to != 0 {
-		aim(p, now, to, redirected|byEffect)
+		aim(p, now, to, now.N&protected|redirected)
 		return
 	}
 	if to := altered(s, now); to != 0 {
@@ -116,10 +120,10 @@ func meets(p *validator.Play, now table.Pending) {
 	p.Do(table.Staged{Pending: now})
 }
 
-// aim turns an attack on another target, which all may answer.
+// aim turns an attack on another target, which all may answer. How is what that makes of it: nothing when its player has chosen the target.
 func aim(p *validator.Play, now table.Pending, to table.CardID, how int) {
 	s := p.State()
-	now.Target, now.To, now.Stage, now.N = to, s.Card(to).Spot, answerable, now.N&(redirected|protected|byEffect)|how|noted(s, to)
+	now.Target, now.To, now.Stage, now.N = to, s.Card(to).Spot, answerable, how|turn*turns(s, now.Card)|noted(s, to)
 	p.Do(table.Staged{Pending: now})
 	field.Happens(p, words.Attacked, to, now.Card)
 }

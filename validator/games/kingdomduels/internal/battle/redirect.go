@@ -1,6 +1,8 @@
 package battle
 
 import (
+	"slices"
+
 	"ttsbridge/validator"
 	"ttsbridge/validator/games/internal/ask"
 	"ttsbridge/validator/games/internal/ygo/zones"
@@ -15,12 +17,23 @@ func offerRedirect(p *validator.Play, now table.Pending) {
 	s := p.State()
 	asked := board.Is(s, board.Royale) && ask.Round(p, now, board.InTurn(s, now.Seat), func(seat table.Seat) (table.Ask, bool) {
 		out := !s.Alive(seat) || !board.There(s, now.Target) || seat == now.Seat || seat == s.Card(now.Target).Holder || s.Players[seat].Marks.Has(board.Redirected)
-		return table.Ask{Kind: "redirect", Card: now.Target, Cards: board.Monsters(s, seat), Max: 1, Text: "draw the attack upon a monster of yours?"}, !out && len(board.Monsters(s, seat)) > 0
+		able := drawn(s, seat, now)
+		return table.Ask{Kind: "redirect", Card: now.Target, Cards: able, Max: 1, Text: "draw the attack upon a monster of yours?"}, !out && len(able) > 0
 	})
 	if !asked {
 		now.Stage, now.Passed = answerable, 0
 		p.Do(table.Staged{Pending: now})
 	}
+}
+
+// drawn lists the monsters of a seat that an attack reaches, so that it may be drawn upon one of them.
+func drawn(s *table.State, seat table.Seat, now table.Pending) []table.CardID {
+	return slices.DeleteFunc(board.Monsters(s, seat), func(id table.CardID) bool { return outOfReach(s, now, id) != nil })
+}
+
+// outOfReach: what a Tilemap keeps from being attacked is not attacked by way of another monster (kd.tilemap.confined).
+func outOfReach(s *table.State, now table.Pending, id table.CardID) *validator.Violation {
+	return onTiles(s, validator.Move{Seat: now.Seat, Card: now.Card, To: s.Card(id).Spot})
 }
 
 // Redirect draws an attack upon an own monster (kd.royale.redirect).
@@ -33,7 +46,7 @@ var Redirect = validator.Action{
 		return []validator.Gesture{{Kind: validator.Press, Seat: m.Seat, Card: m.Card, From: s.Card(m.Card).Spot, Word: "pick"}}
 	},
 	Offers: func(s *table.State, seat table.Seat, yield func(validator.Move)) {
-		for _, id := range board.Monsters(s, seat) {
+		for _, id := range drawn(s, seat, *s.Top()) {
 			yield(validator.Move{Card: id})
 		}
 	},
@@ -44,7 +57,7 @@ var Redirect = validator.Action{
 		case strength.Has(s, m.Card, "cannot-move"):
 			return validator.Violates("kd.royale.redirect", "%s cannot move", zones.Title(s, m.Card))
 		}
-		return nil
+		return outOfReach(s, *s.Top(), m.Card)
 	}},
 	Does: func(p *validator.Play, m validator.Move) {
 		p.Do(table.Noted{Seat: m.Seat, Set: board.Redirected})
@@ -59,9 +72,19 @@ var Refuse = validator.Action{
 	Does:   func(p *validator.Play, m validator.Move) { ask.Pass(p, m.Seat) },
 }
 
-// turnedOn is the monster on which an effect has turned an attack since it was declared, 0 without one.
+// turns is how often effects have turned the attack of a monster.
+func turns(s *table.State, attacker table.CardID) (n int) {
+	for i := range s.Mods {
+		if m := &s.Mods[i]; m.Card == attacker && m.Stat == field.Turned {
+			n++
+		}
+	}
+	return min(n, mostTurns)
+}
+
+// turnedOn is the monster on which an effect has turned an attack since that has its target, 0 without one.
 func turnedOn(s *table.State, now table.Pending) table.CardID {
-	if now.N&byEffect != 0 {
+	if turns(s, now.Card) == now.N/turn&mostTurns {
 		return 0
 	}
 	for i := len(s.Mods) - 1; i >= 0; i-- {

@@ -56,7 +56,11 @@ var Strike = validator.Action{
 func Striking(p *validator.Play, now table.Pending) {
 	p.Do(table.Resolved{})
 	s := p.State()
-	if c := s.Card(now.Card); board.Monster(s, now.Card) && c.Up && !c.Marks.Has(zones.Stopped) {
+	stopped := s.Card(now.Card).Marks.Has(zones.Stopped)
+	if stopped { // that STRIKE, and no later attack
+		p.Do(table.Marked{Card: now.Card, Clear: zones.Stopped})
+	}
+	if c := s.Card(now.Card); board.Monster(s, now.Card) && c.Up && !stopped {
 		if now.Word = chain.Strike; !chain.Begins(p, now) && !p.Use(now) {
 			p.ByHand(table.Pending{Seat: now.Seat, Card: now.Card, To: now.To})
 		}

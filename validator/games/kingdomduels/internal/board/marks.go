@@ -54,6 +54,9 @@ const Bears = "bears "
 // Permanent begins the names of changes that last for the rest of the duel (kd.permanent.duration).
 const Permanent = "permanent "
 
+// AttackMeets is the stage in which an attack meets its target; until then it may be turned upon another one.
+const AttackMeets = 2
+
 // Homes of cards.
 const (
 	HomeMain  = zones.HomeDeck

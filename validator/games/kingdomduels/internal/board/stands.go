@@ -1,6 +1,7 @@
 package board
 
 import (
+	"iter"
 	"slices"
 
 	"ttsbridge/validator/games/internal/ygo/zones"
@@ -22,13 +23,32 @@ func InBack(s *table.State, id table.CardID) bool { return Back(s.Card(id).Spot)
 // Hidden tells whether a monster is Hidden: nothing but monsters and Set cards lies face-down (kd.facedown.terms).
 func Hidden(s *table.State, id table.CardID) bool { return Monster(s, id) && !s.Card(id).Up }
 
-// Monsters lists the monsters that a seat controls, those of the Frontrow first. Against a boss those of the whole team.
-func Monsters(s *table.State, seat table.Seat) (all []table.CardID) {
-	for z := F1; z < Rule; z++ {
-		for _, id := range s.In(Spot(s, seat, z)) {
-			if Monster(s, id) && Controls(s, seat, s.Cards[id].Holder) {
-				all = append(all, id)
+// Held yields the cards that a seat controls on the field and in the Rule Zone, those of its own places first. In those of others lie
+// cards that were equipped to a monster of which it has taken control (kd.control.equips-stay), and the Alter Monster of a monster that was
+// lent (kd.alter.same-zone). Against a boss the field is the team's, and Rule Cards are those of who has played them
+// (kd.boss.rule-cards-individual).
+func Held(s *table.State, seat table.Seat) iter.Seq[table.CardID] {
+	return func(yield func(table.CardID) bool) {
+		own := Field(s, seat)
+		for i := range s.Count {
+			whose := table.Seat((int(own) + i) % s.Count)
+			for z := F1; z <= Rule; z++ {
+				for _, id := range s.In(zones.Spot(whose, z)) {
+					by := s.Cards[id].Holder
+					if (by == seat || z < Rule && Controls(s, seat, by)) && !yield(id) {
+						return
+					}
+				}
 			}
+		}
+	}
+}
+
+// Monsters lists the monsters that a seat controls, those of its own Frontrow first. Against a boss those of the whole team.
+func Monsters(s *table.State, seat table.Seat) (all []table.CardID) {
+	for id := range Held(s, seat) {
+		if Monster(s, id) {
+			all = append(all, id)
 		}
 	}
 	return all

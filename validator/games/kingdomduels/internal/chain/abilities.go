@@ -135,6 +135,9 @@ func possible(s *table.State, seat table.Seat, id, about table.CardID, a *rows.A
 	if r := &a.Rows[0]; r.On.How == rows.Some && emptyHanded(s, seat, r.On.Of) {
 		return validator.Violates(illegal, "%s acts on a card of a hand, and no opponent has one there", title(s, seat, id))
 	}
+	if a.Rows[0].Do.Word == words.NegateAttack && strength.Stoppable(s) == nil {
+		return validator.Violates(illegal, "%s finds nothing to act on", title(s, seat, id))
+	}
 	if about == 0 && a.Rows[0].On.How == rows.That {
 		return validator.Violates(illegal, "%s has nothing to answer now", title(s, seat, id))
 	}

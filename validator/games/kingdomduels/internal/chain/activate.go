@@ -167,11 +167,9 @@ func offers(s *table.State, seat table.Seat, yield func(validator.Move)) {
 			offer(s, seat, id, yield)
 		}
 	}
-	for z := board.F1; z <= board.Rule; z++ {
-		for _, id := range s.In(board.Spot(s, seat, z)) {
-			if c := s.Card(id); fromClosed(s, id) || c.Up && HasEffect(s, id) {
-				offer(s, seat, id, yield)
-			}
+	for id := range board.Held(s, seat) {
+		if fromClosed(s, id) || s.Card(id).Up && HasEffect(s, id) {
+			offer(s, seat, id, yield)
 		}
 	}
 }

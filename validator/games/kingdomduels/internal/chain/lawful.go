@@ -15,7 +15,7 @@ import (
 
 // rules are the rules on an activation, in the order in which they are cited: where the card lies, how long it has, its zone, its
 // speed, how often, at what.
-var rules = []validator.Check{lies, playMode, waited, triggered, room, fromHand, slowEffect, unstoppable, option, oneMap, once, charges, aimed, damageStep, ready}
+var rules = []validator.Check{lies, forFusion, playMode, waited, triggered, room, fromHand, slowEffect, unstoppable, option, oneMap, once, charges, aimed, damageStep, ready}
 
 func lawful(s *table.State, m validator.Move) *validator.Violation {
 	for _, check := range rules {
@@ -46,6 +46,14 @@ func lies(s *table.State, m validator.Move) *validator.Violation {
 		return validator.Violates("ygo.chain.legal-activation", "%s has no effect to be activated", title(s, m.Seat, m.Card))
 	}
 	return nil
+}
+
+// forFusion: the card named Fusion is played for a Fusion Monster and its Materials, which are said with it (kd.fusion.requirements).
+func forFusion(s *table.State, m validator.Move) *validator.Violation {
+	if pr := s.Print(m.Card); !fromClosed(s, m.Card) || !board.Called(pr, "Fusion") || len(pr.Rows) > 0 {
+		return nil
+	}
+	return validator.Violates("kd.fusion.requirements", "%s is played for a Fusion Monster: lay that one of your Extra Deck on a Frontrow zone", title(s, m.Seat, m.Card))
 }
 
 // playMode: a card of two colours is played as one of its types (kd.two-colour.play-mode).

@@ -46,13 +46,9 @@ func mayAnswer(s *table.State, seat table.Seat, now table.Pending) bool {
 	if fromTheHand(s, seat, now) {
 		return true
 	}
-	for z := board.F1; z <= board.Rule; z++ {
-		for _, id := range s.In(board.Spot(s, seat, z)) {
-			monster := z < board.Rule && board.Monster(s, id)
-			set := !monster && z < board.Rule && !s.Cards[id].Up
-			if set || (!monster || board.Controls(s, seat, s.Cards[id].Holder)) && answers(s, seat, id) {
-				return true
-			}
+	for id := range board.Held(s, seat) {
+		if set := board.InBack(s, id) && !s.Cards[id].Up; set || answers(s, seat, id) {
+			return true
 		}
 	}
 	detaching := detaches.Of(s)

@@ -47,14 +47,18 @@ func Equip(p *validator.Play, id, host table.CardID) {
 	p.Do(table.Linked{Card: id, Host: host}, table.Marked{Card: id, Set: zones.Worn})
 }
 
-// Take gives control of a monster to a seat, on the own side (kd.control.own-side); what is equipped to it is controlled with it and
-// stays where it lies (kd.control.equips-follow, kd.control.equips-stay), what is attached comes along beneath it. It tells whether there
-// was a free zone and the monster was under the control of another side.
-func Take(p *validator.Play, id table.CardID, seat table.Seat) bool {
+// Takeable tells whether a seat could take control of a monster: it has a free zone, and the monster is under the control of another side
+// (kd.control.own-side).
+func Takeable(s *table.State, id table.CardID, seat table.Seat) bool {
+	return board.Free(s, seat, board.F1) != 0 && board.Monster(s, id) && !board.Controls(s, seat, s.Card(id).Holder)
+}
+
+// Take gives control of a monster to a seat, on a zone of the own side (kd.control.own-side); what is equipped to it is controlled with it
+// and stays where it lies (kd.control.equips-follow, kd.control.equips-stay), what is attached comes along beneath it.
+func Take(p *validator.Play, id table.CardID, seat table.Seat, at table.Spot) {
 	s := p.State()
-	at := board.Free(s, seat, board.F1)
-	if at == 0 || !board.Monster(s, id) || board.Controls(s, seat, s.Card(id).Holder) {
-		return false
+	if !Takeable(s, id, seat) {
+		return
 	}
 	equips := board.Equips(s, id)
 	p.Do(table.Moved{Card: id, From: s.Card(id).Spot, To: at}, table.Held{Card: id, By: seat})
@@ -63,7 +67,6 @@ func Take(p *validator.Play, id table.CardID, seat table.Seat) bool {
 		p.Do(table.Held{Card: one, By: seat})
 	}
 	Follow(p, id)
-	return true
 }
 
 // Follow lets what is attached to a monster come along beneath it when its control has changed.

@@ -91,7 +91,7 @@ func Turn(p *validator.Play, id table.CardID, to uint8) {
 }
 
 // chained are the kinds of what waits that belong to a chain going on; what is due comes after them.
-var chained = []string{"link", "window", "occasion", "by-hand", "toss", "ability", "paying"}
+var chained = []string{"link", "window", "occasion", "by-hand", "toss", "ability", "paying", "placing"}
 
 // Due lets an effect of a card go on the chain as soon as nothing else of the chain going on is left. Effects never miss their timing
 // (kd.effect.no-missed-timing).

@@ -41,10 +41,7 @@ const Turned = "redirect"
 
 // Redirect turns the attack going on upon a monster (kd.battle.redirect).
 func Redirect(p *validator.Play, to table.CardID) {
-	for i := range p.State().Stack {
-		if now := p.State().Stack[i]; now.Kind == "attack" && board.Monster(p.State(), to) {
-			p.Do(table.Modified{Mod: table.Mod{Card: now.Card, Stat: Turned, By: int(to), Until: p.State().Turn.Number}})
-			return
-		}
+	if now := strength.Turnable(p.State(), to); now != nil {
+		p.Do(table.Modified{Mod: table.Mod{Card: now.Card, Stat: Turned, By: int(to), Until: p.State().Turn.Number}})
 	}
 }

@@ -35,15 +35,17 @@ func TerrainCode(name string) int {
 	return slices.IndexFunc(board.Terrains, func(t board.Terrain) bool { return strings.EqualFold(t.Name, name) })
 }
 
-// Token makes a token with the print of that key or name in a seat's first free zone that it may be on, face-up in ATK Position
-// (kd.token.only-by-effect). It gives 0 when there is no room, or nobody brought its print.
-func Token(p *validator.Play, seat table.Seat, name string) table.CardID {
+// Token makes a token with the print of that key or name in a zone of a seat, or else its first free one that it may be on, face-up in ATK
+// Position (kd.token.only-by-effect). It gives 0 when there is no room, or nobody brought its print.
+func Token(p *validator.Play, seat table.Seat, name string, at table.Spot) table.CardID {
 	s := p.State()
 	face := slices.IndexFunc(s.Prints, func(pr table.Print) bool { return board.Token(&pr) && board.Called(&pr, name) })
 	if face <= 0 {
 		return 0
 	}
-	at := board.Room(s, seat, &s.Prints[face])
+	if at == 0 {
+		at = board.Room(s, seat, &s.Prints[face])
+	}
 	if at == 0 {
 		return 0
 	}

@@ -24,6 +24,8 @@ func bound(s *table.State, m validator.Move) *validator.Violation {
 		return validator.Violates("ygo.chain.legal-activation", "%s is no monster on the field", zones.Title(s, m.Card))
 	case divine(s, m) != nil:
 		return divine(s, m)
+	case m.Kind == "hand set" && m.Word == "redirect" && strength.Turnable(s, m.Card) == nil:
+		return validator.Violates("kd.battle.redirect", "no attack is going on that could be turned upon %s", zones.Title(s, m.Card))
 	case m.Kind == "hand set" && m.Word == "negate":
 		return negated(s, m)
 	case m.Kind == "hand hold":

@@ -36,11 +36,13 @@ var Handwork = validator.Handwork{
 	Words: numbers,
 	Lay:   func(p *validator.Play, m validator.Move) { field.Terrain(p, m.To, field.TerrainCode(m.Word)) },
 	Copy: func(p *validator.Play, m validator.Move) {
-		if id := field.Token(p, m.Seat, m.Word); id != 0 {
+		if id := field.Token(p, m.Seat, m.Word, 0); id != 0 {
 			field.Arrived(p, m.Seat, id, words.SpecialSummoned)
 		}
 	},
-	Hold: func(p *validator.Play, m validator.Move) { field.Take(p, m.Card, m.Seat) },
+	Hold: func(p *validator.Play, m validator.Move) {
+		field.Take(p, m.Card, m.Seat, board.Free(p.State(), m.Seat, board.F1))
+	},
 }
 
 // put carries a card where an effect puts it: a monster beside it moves, one of another side changes control, one from elsewhere is

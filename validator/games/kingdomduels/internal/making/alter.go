@@ -29,7 +29,7 @@ var alter = making{
 		by, word := enabler(s, m), chain.Altering
 		show(p, m.Card)
 		if board.There(s, by) && s.Card(by).Up || zones.Lies(s, by, board.Rule) {
-			chain.Begin(p, table.Pending{Seat: m.Seat, Card: by, Word: word, Target: m.Card, Cards: m.Cards})
+			chain.Begin(p, table.Pending{Seat: m.Seat, Card: by, Word: word, Target: m.Card, Cards: m.Cards, N: noted(m)})
 			return
 		}
 		play(p, m, by, word)
@@ -45,11 +45,9 @@ func enabler(s *table.State, m validator.Move) table.CardID {
 }
 
 func enabling(s *table.State, seat table.Seat, lets func(*table.Print) bool) table.CardID {
-	for z := board.F1; z <= board.Rule; z++ {
-		for _, id := range s.In(board.Spot(s, seat, z)) {
-			if s.Card(id).Up && lets(s.Print(id)) {
-				return id
-			}
+	for id := range board.Held(s, seat) {
+		if s.Card(id).Up && lets(s.Print(id)) {
+			return id
 		}
 	}
 	return spellFor(s, seat, lets)
@@ -107,12 +105,14 @@ func alterTime(s *table.State, m validator.Move) *validator.Violation {
 	return nil
 }
 
-// alters carries the Alter Summon out: the material is attached beneath (kd.alter.attach-material), its counters come off
+// alters carries the Alter Summon out when its material is still one: face-up, with the counters that are asked for, not taken by somebody
+// who has given no leave. The material is attached beneath (kd.alter.attach-material), its counters come off
 // (kd.alter.counters-removed), and what was equipped to it is equipped to the Alter Monster or destroyed (kd.alter.reequip).
 func alters(p *validator.Play, link table.Pending) {
 	s := p.State()
 	of, made := link.Cards[0], link.Target
-	if !board.Monster(s, of) || !held(s, link.Seat, of) || !zones.Lies(s, made, board.Extra) || !board.Summonable(s, s.Print(made), s.Card(of).Spot) {
+	m := validator.Move{Seat: link.Seat, Card: made, Cards: link.Cards}
+	if !board.Monster(s, of) || !s.Card(of).Up || !usable(s, link, of) || !zones.Lies(s, made, board.Extra) || sameZone(s, m) != nil || countersOn(s, m) != nil {
 		return
 	}
 	at, turn := s.Card(of).Spot, s.Card(of).Turned

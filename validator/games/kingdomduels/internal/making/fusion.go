@@ -48,7 +48,7 @@ func play(p *validator.Play, m validator.Move, spell table.CardID, word string) 
 	}
 	field.As(p, spell, board.AsSpell)
 	p.Do(table.Marked{Card: spell, Set: zones.Running})
-	chain.Play(p, table.Pending{Seat: m.Seat, Card: spell, Word: word, Target: m.Card, Cards: m.Cards, To: to, N: int(turned(m.Side))})
+	chain.Play(p, table.Pending{Seat: m.Seat, Card: spell, Word: word, Target: m.Card, Cards: m.Cards, To: to, N: noted(m)})
 }
 
 // namedFusion: a card named exactly Fusion is needed (kd.fusion.requirements); another spell does not replace it
@@ -93,7 +93,7 @@ func fusionMaterials(s *table.State, m validator.Move) *validator.Violation {
 func fuse(p *validator.Play, link table.Pending) {
 	s := p.State()
 	for _, id := range link.Cards {
-		if !held(s, link.Seat, id) {
+		if !usable(s, link, id) {
 			return
 		}
 	}
@@ -110,5 +110,5 @@ func fuse(p *validator.Play, link table.Pending) {
 		field.Attach(p, id, link.Target)
 		madeOf(p, link.Target, id)
 	}
-	arrive(p, link.Seat, link.Target, at, true, uint8(link.N))
+	arrive(p, link.Seat, link.Target, at, true, uint8(link.N)&1)
 }

@@ -50,7 +50,7 @@ func Lending(p *validator.Play, now table.Pending) {
 		Unlent(p, now)
 		return
 	}
-	m := validator.Move{Seat: now.Seat, Card: now.Card, Cards: now.Cards, To: now.To, Side: now.N == 1}
+	m := validator.Move{Seat: now.Seat, Card: now.Card, Cards: now.Cards, To: now.To, Side: now.N == 1, N: int(now.Passed) << 1}
 	for _, mk := range []making{fusion, ritual, alter, integration} {
 		if mk.kind == now.Word {
 			mk.does(p, m)
@@ -66,6 +66,17 @@ func allHeld(s *table.State, now table.Pending) bool {
 		}
 	}
 	return true
+}
+
+// noted is what the number of a link keeps of a summon: whether its monster lies sideways, and who has given leave to use a monster.
+func noted(m validator.Move) int { return int(turned(m.Side)) | m.N&^1 }
+
+// usable tells whether a material is still one when its summon is carried out: in the hand or under control of who summons, or of somebody who
+// has given leave.
+func usable(s *table.State, link table.Pending, id table.CardID) bool {
+	holder := s.Card(id).Holder
+	mine := !board.Monster(s, id) || board.Controls(s, link.Seat, holder)
+	return held(s, link.Seat, id) && (mine || table.Seats(link.N>>1).Has(holder))
 }
 
 // Unlent says that a summon is lent nothing.

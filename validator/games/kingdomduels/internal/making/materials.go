@@ -65,8 +65,9 @@ func noTokens(s *table.State, m validator.Move) *validator.Violation {
 	return nil
 }
 
-// spellFor finds a card that a seat could play now for a purpose: in its hand or Set in its Backrow, in another's turn Set ones first.
-func spellFor(s *table.State, seat table.Seat, fits func(*table.Print) bool) table.CardID {
+// spellFor finds a card that a seat could play now for a purpose: in its hand or Set in its Backrow, in another's turn Set ones first. Where
+// none could be played now it is the first that would do otherwise.
+func spellFor(s *table.State, seat table.Seat, fits func(*table.Print) bool) (first table.CardID) {
 	hand, behind := s.In(zones.Spot(seat, board.Hand)), board.Behind(s, seat)
 	all := slices.Concat(hand, behind)
 	if seat != s.Turn.Seat {
@@ -75,11 +76,15 @@ func spellFor(s *table.State, seat table.Seat, fits func(*table.Print) bool) tab
 	for _, id := range all {
 		c := s.Card(id)
 		closed := zones.Lies(s, id, board.Hand) || !c.Up
-		if closed && board.Kind(s.Print(id), "spell") && fits(s.Print(id)) {
+		switch {
+		case !closed || !board.Kind(s.Print(id), "spell") || !fits(s.Print(id)):
+		case spellTime(s, validator.Move{Seat: seat}, id) == nil:
 			return id
+		case first == 0:
+			first = id
 		}
 	}
-	return 0
+	return first
 }
 
 // spellTime: what is played for a summon has its time as every Spell: from the hand in the own turn (kd.st.quick-default) and with a free

@@ -1,6 +1,8 @@
 package ruling
 
 import (
+	"slices"
+
 	"ttsbridge/validator"
 	"ttsbridge/validator/games/internal/ygo/zones"
 	"ttsbridge/validator/games/kingdomduels/internal/board"
@@ -54,12 +56,8 @@ func keywordPlay(s *table.State, m validator.Move) *validator.Violation {
 		return nil
 	}
 	found := false
-	for z := board.F1; z < board.Rule; z++ {
-		for _, id := range s.In(board.Spot(s, m.Seat, z)) {
-			for _, word := range words {
-				found = found || s.Card(id).Up && board.Controls(s, m.Seat, s.Card(id).Holder) && keyword(s, id, word)
-			}
-		}
+	for id := range board.Held(s, m.Seat) {
+		found = found || board.There(s, id) && s.Card(id).Up && slices.ContainsFunc(words, func(word string) bool { return keyword(s, id, word) })
 	}
 	switch {
 	case !found:

@@ -75,7 +75,8 @@ func (r Reader) Find(v rows.Eye, f *rows.Filter) (all []table.CardID) {
 }
 
 // Serves tells whether a deed could do anything to a card: what is negated waits on the chain and can be, and is not the effect itself;
-// whose control is taken is not controlled by the player already; what is Special Summoned may come.
+// whose control is taken is not controlled by the player already; what is Special Summoned may come; an attack that is turned goes
+// on, and not upon its own monster.
 func Serves(v rows.Eye, deed int, id table.CardID) bool {
 	switch deed {
 	case words.Negate:
@@ -84,8 +85,31 @@ func Serves(v rows.Eye, deed int, id table.CardID) bool {
 		return board.MayCome(v.S, v.Seat, id)
 	case words.Take:
 		return !board.Controls(v.S, v.Seat, v.S.Card(id).Holder)
+	case words.Redirect:
+		return Turnable(v.S, id) != nil
 	}
 	return true
+}
+
+// Stoppable is the attack or STRIKE going on that may be negated, nil without one: an attack until it meets its target.
+func Stoppable(s *table.State) *table.Pending {
+	i := slices.IndexFunc(s.Stack, func(now table.Pending) bool {
+		return now.Kind == "strike" || now.Kind == "attack" && now.Stage <= board.AttackMeets
+	})
+	if i < 0 {
+		return nil
+	}
+	return &s.Stack[i]
+}
+
+// Turnable is the attack going on that an effect may turn upon a monster (kd.battle.redirect): one that has not met its target yet. No
+// monster attacks itself. nil without one.
+func Turnable(s *table.State, id table.CardID) *table.Pending {
+	i := slices.IndexFunc(s.Stack, func(now table.Pending) bool { return now.Kind == "attack" })
+	if i < 0 || s.Stack[i].Stage > board.AttackMeets || s.Stack[i].Card == id || !board.Monster(s, id) {
+		return nil
+	}
+	return &s.Stack[i]
 }
 
 func onChain(s *table.State, id table.CardID) bool {

@@ -1,6 +1,8 @@
 package summon
 
 import (
+	"slices"
+
 	"ttsbridge/validator"
 	"ttsbridge/validator/games/internal/ygo/honour"
 	"ttsbridge/validator/games/internal/ygo/zones"
@@ -113,11 +115,9 @@ func Leave(s *table.State, m validator.Move) *validator.Violation {
 
 // effectHides tells whether a card that lies open lets its player's monsters be hidden.
 func effectHides(s *table.State, seat table.Seat) bool {
-	for z := board.F1; z <= board.Rule; z++ {
-		for _, id := range s.In(board.Spot(s, seat, z)) {
-			if s.Card(id).Up && s.Print(id).Tagged("hides") {
-				return true
-			}
+	for id := range board.Held(s, seat) {
+		if s.Card(id).Up && s.Print(id).Tagged("hides") {
+			return true
 		}
 	}
 	return false
@@ -126,16 +126,12 @@ func effectHides(s *table.State, seat table.Seat) bool {
 // terrainHides tells whether a Terrain lets a monster be hidden on it: a card that lies open says so of that Terrain.
 func terrainHides(s *table.State, m validator.Move) bool {
 	at := zone(s, m)
-	if at == 0 {
+	if at == 0 || int(at) >= len(s.Ground) {
 		return false
 	}
-	for z := board.F1; z <= board.Rule; z++ {
-		for _, id := range s.In(board.Spot(s, m.Seat, z)) {
-			for _, name := range board.Listed(s.Print(id), "hides-on") {
-				if s.Card(id).Up && name == board.TerrainAt(s, at).Name {
-					return true
-				}
-			}
+	for id := range board.Held(s, m.Seat) {
+		if s.Card(id).Up && slices.Contains(board.Listed(s.Print(id), "hides-on"), board.TerrainAt(s, at).Name) {
+			return true
 		}
 	}
 	return false

@@ -56,7 +56,7 @@ var deeds = []rows.DeedWord{
 	ToHand:        {Name: "to hand", Text: "returns or adds the cards to their owners' hands", Asks: "choose what goes to the hand", Says: "put {it} into {owner} hand{s}"},
 	ToDeck:        {Name: "to deck", Text: "shuffles the cards into their owners' Decks", Asks: "choose what goes into the Deck", Says: "shuffle {it} into {owner} deck{s}"},
 	SendOff:       {Name: "send", Text: "sends the cards to their owners' Graveyards without destroying them", Asks: "choose what goes to the Graveyard", Says: "send {it} to {owner} graveyard{s}"},
-	Summon:        {Name: "summon attack", Text: "Special Summons the monsters to the player's first free zones on which they may be summoned, in ATK Position", Asks: "choose what is Special Summoned", Says: "Special Summon {it} in ATK Position"},
+	Summon:        {Name: "summon attack", Text: "Special Summons the monsters to free zones of the player on which they may be summoned, in ATK Position; the player says which where the Terrains differ", Asks: "choose what is Special Summoned", Says: "Special Summon {it} in ATK Position"},
 	SummonDefence: {Name: "summon defence", Text: "the same in DEF Position", Asks: "choose what is Special Summoned", Says: "Special Summon {it} in DEF Position"},
 	HideEither:    {Name: "hide", Text: "hides the monsters in the position in which they lie", Asks: "choose what is hidden", Says: "hide {it}"},
 	HideAttack:    {Name: "hide in attack", Text: "hides the monsters in ATK Position", Asks: "choose what is hidden", Says: "hide {it} in ATK Position"},

@@ -39,6 +39,14 @@ func Claim(p *validator.Play, seat table.Seat, id table.CardID, rule, what strin
 	code.Declare(p, seat, id, honour.Said{Rule: rule, What: what, N: n})
 }
 
+// claimFit keeps open that a power-up applies to the monster under which it was put, where one of the two is hidden
+// (dotr.equip.fit-hidden).
+func claimFit(p *validator.Play, seat table.Seat, equip, body table.CardID) {
+	if s := p.State(); !s.Cards[equip].Up || !s.Cards[body].Up {
+		code.Keep(p, seat, equip, honour.Said{Rule: "dotr.equip.fit-hidden", What: "fits", N: int(body)})
+	}
+}
+
 // Declare records what a player says by playing a card face-down (dotr.honour.declared-class, dotr.honour.declared-level).
 func Declare(p *validator.Play, seat table.Seat, id table.CardID, word string, paid, tributes int) {
 	said := []honour.Said{{Rule: "dotr.honour.declared-class", What: word}}

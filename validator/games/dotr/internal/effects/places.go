@@ -143,9 +143,7 @@ func revive(p *validator.Play, l table.Pending, r *rows.Row) {
 		field.Tie(p, l.Card, id, standing.BroughtMod)
 		return
 	}
-	p.Do(table.Moved{Card: id, From: s.Cards[id].Spot, To: at}, table.Held{Card: id, By: l.Seat}, table.Flipped{Card: id},
-		table.Classed{Card: id, Class: board.SpellTrap}, table.Tallied{Card: id, Kind: board.TallyPlayed, To: int16(s.Turn.Number)})
-	field.Overflow(p, id)
+	field.LaySpell(p, l.Seat, id, at)
 }
 
 // revivable lists the cards of the graveyards that a row may bring back, seat by seat.

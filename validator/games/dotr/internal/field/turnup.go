@@ -81,11 +81,12 @@ func Freed(p *validator.Play, id table.CardID) {
 	}
 }
 
-// dropMisfits destroys power-ups that turn out not to apply to the monster they lie under (dotr.equip.fit-hidden).
+// dropMisfits destroys power-ups that turn out not to apply to the monster they lie under, and spells and traps that are none
+// (dotr.equip.fit-hidden).
 func dropMisfits(p *validator.Play, id table.CardID) {
 	s := p.State()
 	for _, under := range standing.Attached(s, id) {
-		if s.Print(under).Subtype == "equip" && !board.Fits(s, under, id) {
+		if s.Print(under).Kind != "monster" && (!standing.Borne(s.Print(under)) || !board.Fits(s, under, id)) {
 			p.Do(table.Unlinked{Card: under})
 			Send(p, under, board.Graveyard)
 		}

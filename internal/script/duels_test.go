@@ -152,6 +152,9 @@ func (l *ledger) play(h *Host, su validator.Setup, dice *rand.Rand, refold bool)
 		if !ok {
 			return fmt.Errorf("move %d: nobody can move; asked is %+v", n, s.Asks)
 		}
+		if seat := table.Seat(dice.IntN(4)); s.Count == 4 && dice.IntN(200) == 0 && s.Alive(seat) {
+			m = validator.Move{Kind: "concede", Seat: seat} // in the middle of whatever goes on
+		}
 		v, err = validator.Judge(&dotr.Game, s, m, fx)
 		if err != nil || v.Violation != nil && v.Violation.Rule != validator.CardsSay {
 			return fmt.Errorf("move %d: lawful %+v: %v %v", n, m, err, v.Violation)
@@ -173,6 +176,11 @@ func together(s *table.State) error {
 	for id := 1; id < len(s.Cards); id++ {
 		if c := s.Cards[id]; c.Host != 0 && s.Cards[c.Host].Spot != c.Spot {
 			return fmt.Errorf("%s lies under %s, which is elsewhere", s.Print(table.CardID(id)).Name, s.Print(c.Host).Name)
+		}
+	}
+	for id := table.CardID(1); int(id) < len(s.Cards) && !s.Result.Over; id++ {
+		if c := s.Card(id); c.Spot != 0 && (c.Owner >= 0 && !s.Alive(c.Owner) || c.Holder >= 0 && !s.Alive(c.Holder)) {
+			return fmt.Errorf("%s is still there, and its player is out", s.Print(id).Name)
 		}
 	}
 	for at := range s.Spots {

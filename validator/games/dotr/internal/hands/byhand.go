@@ -131,17 +131,15 @@ func putByHand(p *validator.Play, m validator.Move) {
 	case !board.IsTile(s, m.To):
 		leaveByHand(p, m, c)
 	case board.IsTile(s, c.Spot):
+		if c.Host != 0 { // taken out from under a monster
+			p.Do(table.Unlinked{Card: m.Card})
+		}
 		field.Step(p, m.Card, m.To)
 		field.OpenEntered(p, m.Card)
 	case s.Print(m.Card).Kind == "monster":
 		field.Arrive(p, m.Seat, m.Card, m.To, 0)
 	default:
-		p.Do(table.Moved{Card: m.Card, From: c.Spot, To: m.To}, table.Classed{Card: m.Card, Class: board.SpellTrap},
-			table.Tallied{Card: m.Card, Kind: board.TallyPlayed, To: int16(s.Turn.Number)})
-		if s.Cards[m.Card].Up {
-			p.Do(table.Flipped{Card: m.Card})
-		}
-		field.Overflow(p, m.Card)
+		field.LaySpell(p, m.Seat, m.Card, m.To)
 	}
 }
 

@@ -65,8 +65,14 @@ local function fixture(kind, memo)
   return memo
 end
 
+-- is_card tells whether a memo is a card's, which is a number in hexadecimal digits. That of a place has a colon or, where nobody owns
+-- it, is a word ("bag").
+local function is_card(memo)
+  return memo:find("^%x+$") ~= nil
+end
+
 -- note_unknown notes what an object is that is no fixture, as far as anybody knows, and answers how many calls that took.
--- A card is no pile, and its memo has no colon.
+-- A card is no pile.
 local function note_unknown(object, guid)
   local memo = object.memo or ""
   if memo ~= "" then
@@ -75,7 +81,7 @@ local function note_unknown(object, guid)
   if cards.is_tile(memo) then
     fixtures[guid] = memo
     return 1
-  elseif memo ~= "" and not memo:find(":", 1, true) then
+  elseif is_card(memo) then
     return 1
   end
   local kind = object.type

@@ -99,9 +99,15 @@ func left(s *table.State, q *table.Ask) (table.Ask, bool) {
 var Decide = Action{
 	Kind: "decide", Verb: "decides", Answers: AskDecision,
 	Reads: func(_ *table.State, g Gesture) (Move, bool) {
+		if g.Card != 0 && g.Word == picks {
+			g.Word = ""
+		}
 		return Move{Word: g.Word, Card: g.Card, Ask: g.Ask}, g.Kind == Press && (g.Word != "" || g.Card != 0)
 	},
 	Shows: func(_ *table.State, m Move) []Gesture {
+		if m.Card != 0 && m.Word == "" {
+			m.Word = picks
+		}
 		return []Gesture{{Kind: Press, Seat: m.Seat, Word: m.Word, Card: m.Card, Ask: m.Ask}}
 	},
 	Offers: func(s *table.State, seat table.Seat, yield func(Move)) {
@@ -118,6 +124,9 @@ var Decide = Action{
 		goOn(p, *p.State().Top(), m)
 	},
 }
+
+// picks is the word by which a card is chosen that a question offers.
+const picks = "pick"
 
 func offered(s *table.State, m Move) *Violation {
 	ask := s.AskOf(m.Seat)

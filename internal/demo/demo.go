@@ -155,7 +155,7 @@ func (sh *show) wish() (wish session.Wish, err error) {
 	if sh.Options == nil {
 		sh.Options = sh.game.Ways(len(sh.Decks))[0]
 	}
-	wish = session.Wish{Game: sh.Game, Options: sh.Options, Seed: sh.Seed + 1, Ground: terrain(sh.Game, sh.dice), Prints: sh.Prints}
+	wish = session.Wish{Game: sh.Game, Options: sh.Options, Seed: sh.Seed + 1, Ground: terrain(sh.Game, sh.Options, sh.dice), Prints: sh.Prints}
 	for _, d := range sh.Decks {
 		wish.Seats = append(wish.Seats, session.Brought{Deck: d})
 	}

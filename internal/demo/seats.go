@@ -1,7 +1,9 @@
 package demo
 
 import (
+	"fmt"
 	"math/rand/v2"
+	"strconv"
 
 	"ttsbridge/internal/fault"
 	"ttsbridge/validator"
@@ -36,16 +38,25 @@ func (sh *show) spoken(_ *table.State, g validator.Gesture) validator.Gesture {
 }
 
 // terrain lays a board with something of everything, the same from both sides.
-func terrain(game string, dice *rand.Rand) map[string]string {
+func terrain(game string, options map[string]string, dice *rand.Rand) map[string]string {
 	if game != "dotr" {
 		return nil
 	}
+	n, err := strconv.Atoi(options["board.size"])
+	if err != nil {
+		n = 9
+	}
+	ground := map[string]string{}
+	lay := func(tile, kind string) { // and the tile across the middle of the board
+		x, y := int(tile[0]-'a')+1, int(tile[1]-'0')
+		if x <= n && y <= n {
+			ground[tile], ground[fmt.Sprintf("%c%d", 'a'+n-x, n+1-y)] = kind, kind
+		}
+	}
+	lay("b5", "Labyrinth")
 	kinds := []string{"Forest", "Wasteland", "Mountain", "Meadow", "Sea", "Dark"}
-	ground := map[string]string{"b5": "Labyrinth", "h5": "Labyrinth"}
-	for _, pair := range [][2]string{{"c2", "g8"}, {"d3", "f7"}, {"e3", "e7"}, {"f3", "d7"}, {"g3", "c7"}, {"c4", "g6"},
-		{"e4", "e6"}, {"g4", "c6"}, {"d5", "f5"}, {"a4", "i6"}, {"i4", "a6"}} {
-		kind := kinds[dice.IntN(len(kinds))]
-		ground[pair[0]], ground[pair[1]] = kind, kind
+	for _, tile := range []string{"c2", "d3", "e3", "f3", "g3", "c4", "e4", "g4", "d5", "a4", "i4"} {
+		lay(tile, kinds[dice.IntN(len(kinds))])
 	}
 	return ground
 }

@@ -43,6 +43,16 @@ function tests.a_card_is_found_where_it_is_now()
   check.equal(index, 3)
 end
 
+function tests.a_card_is_found_in_a_bag_that_nobody_owns()
+  lay("g3", "bag", "Bag", { { memo = "0c3d", index = 1 } })
+  later()
+  local object, pile, index = cards.find("0c3d")
+  check.equal(object, nil)
+  check.equal(pile, there.g3)
+  check.equal(index, 1)
+  there.g3 = nil
+end
+
 function tests.a_tile_that_became_another_object_unheard_is_found()
   lay("t1", "tile:e4", "Tile")
   lay("t2", "tile:e5", "Tile")
@@ -75,7 +85,7 @@ local function lay_many()
     lay("n" .. i, "", "Block")
   end
   for i = 1, 40 do
-    lay("c" .. i, "card" .. i, "Card")
+    lay("c" .. i, "ca4d" .. i, "Card")
   end
 end
 

@@ -11,7 +11,7 @@ end
 
 -- theirs lists the face-up monsters of the enemies, mine all of the player.
 local function theirs(view, me)
-  return open(view, function(card) return card.holder ~= me.holder end)
+  return open(view, function(card) return card:fits("enemy") end)
 end
 
 local function mine(view, me)

@@ -14,7 +14,7 @@ return {
   text = "Spellbinds a face-up enemy monster of your choice for good. In your Standby Phase each enemy with a spellbound monster loses 500 Life Points.",
 
   used = function(view, me)
-    return ask(me.holder, "which monster goes on the wheel?", open(view, function(card) return card.holder ~= me.holder end), "bound")
+    return ask(me.holder, "which monster goes on the wheel?", open(view, function(card) return card:fits("enemy") end), "bound")
   end,
 
   standby = function(view, me, what)

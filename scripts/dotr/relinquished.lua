@@ -14,7 +14,7 @@ return {
   text = "Once a turn: a face-up enemy monster of your choice beside it is destroyed, and it gains that ATK and DEF; it absorbs one only.",
 
   used = function(view, me)
-    local near = open(view, function(card) return card.holder ~= me.holder and view:steps(card.place, me.place) == 1 end)
+    local near = open(view, function(card) return card:fits("enemy") and view:steps(card.place, me.place) == 1 end)
     return ask(me.holder, "which monster is absorbed?", near, "absorbed")
   end,
 

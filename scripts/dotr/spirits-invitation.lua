@@ -15,7 +15,7 @@ return {
 
   left = function(view, me, what)
     if what.card.owner ~= me.holder or what.card.place == nil or what.card.place.kind ~= "hand" then return end
-    return ask(me.holder, "which enemy monster is invited along?", open(view, function(card) return card.holder ~= me.holder end), "invited")
+    return ask(me.holder, "which enemy monster is invited along?", open(view, function(card) return card:fits("enemy") end), "invited")
   end,
 
   standby = function(view, me, what)

@@ -42,7 +42,11 @@ func Attack(p *validator.Play, now table.Pending) {
 		now.Stage = targetUp
 		p.Do(table.Staged{Pending: now})
 		if board.IsMonster(s, now.Card) {
+			unshown := !showsItself(s, now)
 			turnUpInBattle(p, now, now.Target)
+			if unshown && showsItself(s, now) {
+				turnUpInBattle(p, now, now.Card) // what was stated to be a spell or trap is a monster, and they battle
+			}
 		}
 	case targetUp:
 		now.Stage = LastChance

@@ -19,7 +19,7 @@ func Crush(p *validator.Play) {
 	if s.Option(board.OptionTerrainEffects) != "ps2" || !slices.Contains(s.Ground, uint8(board.GroundCrush)) {
 		return
 	}
-	for _, id := range entrants(p.Events(), func(at table.Spot) bool { return s.Ground[at] == board.GroundCrush }) {
+	for _, id := range entrants(s, p.Events()) {
 		if !crushed(p, id) {
 			continue
 		}
@@ -30,18 +30,23 @@ func Crush(p *validator.Play) {
 	}
 }
 
-// entrants lists the cards that have moved or been turned since the ground last changed under them.
-func entrants(events table.Events, crush func(table.Spot) bool) []table.CardID {
+// entrants lists the cards that have moved, come into being or been turned since the ground last changed under them.
+func entrants(s *table.State, events table.Events) []table.CardID {
 	var all []table.CardID
 	at := map[table.CardID]table.Spot{}
+	came := func(id table.CardID, to table.Spot) { all, at[id] = append(all, id), to }
 	for _, e := range events {
 		switch e := e.(type) {
 		case table.Moved:
-			all, at[e.Card] = append(all, e.Card), e.To
+			came(e.Card, e.To)
+		case table.Dealt:
+			if on := board.Occupant(s, e.Spot); on != 0 && s.Cards[on].Home == board.HomeCreated {
+				came(on, e.Spot)
+			}
 		case table.Flipped:
 			all = append(all, e.Card)
 		case table.Changed:
-			if crush(e.Spot) {
+			if s.Ground[e.Spot] == board.GroundCrush {
 				all = slices.DeleteFunc(all, func(id table.CardID) bool { return at[id] == e.Spot })
 			}
 		}

@@ -58,6 +58,9 @@ func matchesWord(p *table.Print, word string) bool {
 }
 
 func matchesNumber(p *table.Print, word string) bool {
+	if p.Kind != "monster" {
+		return false // a spell or trap has none of them
+	}
 	for _, sign := range []string{">=", "<="} {
 		what, text, found := strings.Cut(word, sign)
 		if !found {

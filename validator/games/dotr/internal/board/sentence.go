@@ -3,6 +3,8 @@ package board
 import (
 	"fmt"
 	"strings"
+
+	"ttsbridge/validator/table"
 )
 
 // AnyOf lists words of which one is meant: "a5, b5 or c5".
@@ -19,6 +21,15 @@ func NumberOf(n int, word string) string {
 		return "1 " + word
 	}
 	return fmt.Sprintf("%d %ss", n, word)
+}
+
+// AsKind says what a card is by its face: "it is a normal trap".
+func AsKind(p *table.Print) string {
+	what := strings.TrimSpace(p.Subtype + " " + p.Kind)
+	if strings.ContainsAny(what[:1], "aeiou") {
+		return "it is an " + what
+	}
+	return "it is a " + what
 }
 
 // InWords puts a match of the card database into a player's words: "kind:Warrior&attack<=1500" is "kind Warrior with ATK 1500 or less".

@@ -207,11 +207,22 @@ func trapTrigger(s *table.State, m validator.Move) *validator.Violation {
 
 func equipTrigger(s *table.State, m validator.Move, w *table.Pending) *validator.Violation {
 	own := board.IsMonster(s, w.Target) && s.Card(w.Target).Holder == m.Seat && board.Adjacent(s, s.Card(m.Card).Spot, w.To)
-	if w.Word == "attacked" && (own || w.Target == m.Card && board.IsMonster(s, w.Card)) {
-		return nil
-	}
-	if w.Word == "attacked" && w.Target == m.Card {
+	switch {
+	case w.Word == "attacked" && own:
+		return equipTrapFits(s, m.Card, w.Target)
+	case w.Word == "attacked" && w.Target == m.Card && board.IsMonster(s, w.Card):
+		return equipTrapFits(s, m.Card, w.Card)
+	case w.Word == "attacked" && w.Target == m.Card:
 		return validator.Violates("dotr.trap.equip.conditions", "an Equip Trap goes under the monster that attacks it, and what attacks it is no monster")
 	}
 	return validator.Violates("dotr.trap.equip.conditions", "an Equip Trap answers an attack on it or on a monster of yours beside it")
+}
+
+// equipTrapFits: an Equip Trap whose card says which monsters bear it is not activated for another one, as far as the referee goes by
+// that one's face; of a hidden one its player states that it applies (dotr.meta.card-rulings, dotr.equip.fit-hidden).
+func equipTrapFits(s *table.State, trap, body table.CardID) *validator.Violation {
+	if !s.Cards[body].Up && !standing.ReadsCards(s) || board.Fits(s, trap, body) {
+		return nil
+	}
+	return validator.Violates("dotr.meta.card-rulings", "this Equip Trap does not apply to %s, by which it would be borne", board.Title(s, body))
 }

@@ -88,20 +88,34 @@ func winners(s *table.State) table.Seats {
 	return s.Standing()
 }
 
-// buryFallen lets the cards of players who have lost leave the table when the duel goes on without them.
+// buryFallen lets the cards of players who have lost leave the table when the duel goes on without them. Where the turn was one of theirs it
+// passes, but not before it is looked whether anybody is left to play against: the next player may fall in the draw as well.
 func buryFallen(p *validator.Play) {
+	for !p.State().Result.Over {
+		turn := p.State().Turn
+		buried := bury(p)
+		if finish(p); buried == 0 || p.State().Result.Over {
+			return
+		}
+		if buried.Has(turn.Seat) && turn.Number > 0 {
+			breakOff(p, turn.Seat)
+		}
+	}
+}
+
+// bury takes the players out who have lost and are still on the table.
+func bury(p *validator.Play) (buried table.Seats) {
 	s := p.State()
-	for seat := table.Seat(0); int(seat) < s.Count && !s.Result.Over; seat++ {
+	for seat := table.Seat(0); int(seat) < s.Count; seat++ {
 		if s.Alive(seat) || s.Card(s.Players[seat].Token).Spot == 0 {
 			continue
 		}
 		cutShort(p, seat)
 		takeCardsOf(p, seat)
 		askAnew(p)
-		if s.Turn.Seat == seat && s.Turn.Number > 0 {
-			breakOff(p, seat)
-		}
+		buried = buried.With(seat)
 	}
+	return buried
 }
 
 // cutShort ends what a fallen player has begun or is part of, and what has come of it; in their own turn everything.

@@ -70,7 +70,7 @@ var Applies = validator.Action{
 		v, r := standing.Look(s, *s.Top()), standing.RowOf(s, *s.Top())
 		var leaving []table.CardID
 		for _, id := range s.AskOf(seat).Cards {
-			if rows.Fits(standing.Reader{}, v, id, r.On.Of) {
+			if meant(v, r, id) {
 				leaving = append(leaving, id)
 			}
 		}
@@ -86,7 +86,7 @@ func ownHidden(s *table.State, m validator.Move) *validator.Violation {
 		if !slices.Contains(s.AskOf(m.Seat).Cards, id) || slices.Contains(m.Cards[:i], id) {
 			return validator.Violates("dotr.honour.self-apply", "name face-down cards of yours that the effect reaches, each once")
 		}
-		if !rows.Fits(standing.Reader{}, v, id, r.On.Of) {
+		if !meant(v, r, id) {
 			return validator.Violates("dotr.honour.self-apply", "the effect does not act on the card on %s", board.NameOf(s, s.Cards[id].Spot))
 		}
 	}
@@ -101,7 +101,7 @@ func doApply(p *validator.Play, m validator.Move) {
 		now.Passed = now.Passed.With(m.Seat)
 	}
 	p.Do(table.Staged{Pending: now})
-	does, said := toCard(r.Do.Word), standing.Said(r.On.Of)
+	does := toCard(r.Do.Word)
 	for _, id := range mine {
 		if slices.Contains(m.Cards, id) {
 			Touch(p, now, r, id, does)
@@ -110,12 +110,16 @@ func doApply(p *validator.Play, m validator.Move) {
 		if m.Word == "more" {
 			continue
 		}
-		s := p.State()
-		if lent := board.Matches(s.Print(id), said) && !rows.Fits(standing.Reader{}, standing.Look(s, now), id, r.On.Of); lent {
-			continue // an effect has made it another kind for a while; its face would belie its player
+		if v := standing.Look(p.State(), now); !standing.Lent(v.S, id) { // what counts as another kind for a while was open then
+			field.Claim(p, m.Seat, id, "dotr.honour.self-apply", "not "+standing.SaidOf(v, r.On.Of, id), 0)
 		}
-		field.Claim(p, m.Seat, id, "dotr.honour.self-apply", "not "+said, 0)
 	}
+}
+
+// meant tells whether a row acts on a hidden card, as its player knows: by its face, whatever it was stated to be, or by what an
+// effect has lent it.
+func meant(v rows.Eye, r *rows.Row, id table.CardID) bool {
+	return rows.Fits(standing.Reader{}, v, id, r.On.Of) || !standing.Lent(v.S, id) && board.Matches(v.S.Print(id), standing.SaidOf(v, r.On.Of, id))
 }
 
 // Demand asks to see a face-down card. Only a card that an effect lets one check is shown (dotr.honour.secrecy).

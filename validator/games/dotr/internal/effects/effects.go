@@ -141,14 +141,16 @@ func foundNothing(p *validator.Play, l table.Pending) {
 // readLater are the occasions of what works by itself from now on.
 var readLater = []int{words.While, words.Use, words.Standby, words.End, words.EachStandby, words.EachEnd}
 
-// Happen does the rows of a card for an occasion that is no link of the chain, as far as their conditions hold.
+// Happen does the rows of a card for an occasion that is no link of the chain. A condition that fails ends its own ability, and no other.
 func Happen(p *validator.Play, l table.Pending, when int) {
+	over := rows.Moment{When: -1}
 	for _, r := range words.Sheet(p.State().Print(l.Card)).Rows() {
-		if r.When.When != when {
+		if r.When.When != when || r.When == over {
 			continue
 		}
 		if !rows.Opens(standing.Reader{}, standing.Look(p.State(), l), r) {
-			return
+			over = r.When
+			continue
 		}
 		l.Word = strconv.Itoa(r.No)
 		Do(p, l, r)
@@ -219,7 +221,7 @@ func EquipTrap(p *validator.Play, l table.Pending, _ *rows.Row) {
 	if body == l.Card {
 		body = l.Target
 	}
-	if board.IsTrap(s, l.Card) && body != 0 && board.IsMonster(s, body) {
+	if board.IsTrap(s, l.Card) && body != 0 && board.IsMonster(s, body) && !standing.Resists(s, body, l.Card) {
 		field.Attach(p, l.Seat, l.Card, body)
 	}
 }

@@ -1,6 +1,8 @@
 package effects
 
 import (
+	"slices"
+
 	"ttsbridge/validator"
 	"ttsbridge/validator/games/dotr/internal/board"
 	"ttsbridge/validator/games/dotr/internal/field"
@@ -67,17 +69,22 @@ func teleported(s *table.State, l table.Pending, r *rows.Row) (certain table.Car
 	return 0, cards
 }
 
-// openMonsters lists the face-up monsters of a seat.
-func openMonsters(s *table.State, seat table.Seat) (all []table.CardID) {
+// monstersOf lists the monsters of a seat, face-up and face-down.
+func monstersOf(s *table.State, seat table.Seat) (all []table.CardID) {
 	for id := table.CardID(1); int(id) < len(s.Cards); id++ {
-		if c := &s.Cards[id]; c.Up && c.Holder == seat && c.Class == board.Monster && board.Unit(s, id) {
+		if c := &s.Cards[id]; c.Holder == seat && c.Class == board.Monster && board.Unit(s, id) {
 			all = append(all, id)
 		}
 	}
 	return all
 }
 
-// clone copies an own face-up monster: printed values and effects, no counters, no equipment (dotr.clone.copy,
+// openMonsters lists the face-up monsters of a seat.
+func openMonsters(s *table.State, seat table.Seat) []table.CardID {
+	return slices.DeleteFunc(monstersOf(s, seat), func(id table.CardID) bool { return !s.Cards[id].Up })
+}
+
+// clone copies an own monster: printed values and effects, the face as it lies, no counters, no equipment (dotr.clone.copy,
 // dotr.clone.where, dotr.clone.not-from-deck).
 func clone(p *validator.Play, l table.Pending, r *rows.Row) {
 	s := p.State()
@@ -90,7 +97,7 @@ func clone(p *validator.Play, l table.Pending, r *rows.Row) {
 	}
 	var cards []table.CardID
 	if certain == 0 && l.Stage != Aimed {
-		cards = openMonsters(s, l.Seat)
+		cards = monstersOf(s, l.Seat)
 	}
 	id, at, ready := aimBoth(p, l, certain, cards, func(id table.CardID) []table.Spot {
 		return standing.FreeTiles(s, func(at table.Spot) bool {
@@ -98,7 +105,7 @@ func clone(p *validator.Play, l table.Pending, r *rows.Row) {
 		})
 	})
 	if ready && board.Unit(s, id) && standing.Free(s, at) {
-		field.Create(p, l.Seat, s.Cards[id].Print, at)
+		field.Copy(p, l.Seat, id, at)
 	}
 }
 
@@ -136,9 +143,7 @@ func revive(p *validator.Play, l table.Pending, r *rows.Row) {
 		field.Tie(p, l.Card, id, standing.BroughtMod)
 		return
 	}
-	p.Do(table.Moved{Card: id, From: s.Cards[id].Spot, To: at}, table.Held{Card: id, By: l.Seat}, table.Flipped{Card: id},
-		table.Classed{Card: id, Class: board.SpellTrap}, table.Tallied{Card: id, Kind: board.TallyPlayed, To: int16(s.Turn.Number)})
-	field.Overflow(p, id)
+	field.LaySpell(p, l.Seat, id, at)
 }
 
 // revivable lists the cards of the graveyards that a row may bring back, seat by seat.

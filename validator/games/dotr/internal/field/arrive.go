@@ -29,10 +29,37 @@ func Create(p *validator.Play, seat table.Seat, face table.PrintID, at table.Spo
 	Overflow(p, id)
 }
 
+// Copy brings a copy of a monster into being on a tile: face-down where that one lies so, with what was said of its class
+// (dotr.clone.copy).
+func Copy(p *validator.Play, seat table.Seat, of table.CardID, at table.Spot) {
+	if c := p.State().Card(of); c.Up {
+		Create(p, seat, c.Print, at)
+		return
+	}
+	s := p.State()
+	id := table.CardID(len(s.Cards))
+	p.Do(table.Dealt{Spot: at, Owner: seat, Home: board.HomeCreated, Prints: []table.PrintID{s.Cards[of].Print}},
+		table.Classed{Card: id, Class: board.Monster}, table.Tallied{Card: id, Kind: board.TallyPlayed, To: int16(s.Turn.Number)})
+	Claim(p, seat, id, "dotr.honour.declared-class", board.SaysMonster, 0)
+	Overflow(p, id)
+}
+
 // ComeBack puts a card onto the board again that an effect had taken off it.
 func ComeBack(p *validator.Play, seat table.Seat, id table.CardID, at table.Spot) {
 	p.Do(table.Expired{Card: id})
+	if p.State().Print(id).Kind != "monster" {
+		LaySpell(p, seat, id, at)
+		return
+	}
 	Land(p, seat, id, at, 0)
+}
+
+// LaySpell lays a spell or trap out of an open pile face-down on a tile.
+func LaySpell(p *validator.Play, seat table.Seat, id table.CardID, at table.Spot) {
+	s := p.State()
+	p.Do(table.Moved{Card: id, From: s.Cards[id].Spot, To: at}, table.Held{Card: id, By: seat}, table.Flipped{Card: id},
+		table.Classed{Card: id, Class: board.SpellTrap}, table.Tallied{Card: id, Kind: board.TallyPlayed, To: int16(s.Turn.Number)})
+	Overflow(p, id)
 }
 
 // Arrive puts a monster from the extra deck on a tile: open, upright, a new card with its own order

@@ -39,6 +39,25 @@ func Claim(p *validator.Play, seat table.Seat, id table.CardID, rule, what strin
 	code.Declare(p, seat, id, honour.Said{Rule: rule, What: what, N: n})
 }
 
+// claimFit keeps open that a power-up applies to the monster under which it was put, where one of the two is hidden
+// (dotr.equip.fit-hidden).
+func claimFit(p *validator.Play, seat table.Seat, equip, body table.CardID) {
+	s, said := p.State(), honour.Said{Rule: "dotr.equip.fit-hidden", What: saysFits, N: int(body)}
+	switch {
+	case !s.Cards[equip].Up:
+		code.Keep(p, seat, equip, said)
+	case !s.Cards[body].Up:
+		said.What = saysOpenFits
+		code.Keep(p, seat, equip, said)
+	}
+}
+
+// What is said of a power-up: of a hidden one that it is an Equip Spell besides.
+const (
+	saysFits     = "fits"
+	saysOpenFits = "fits, lying open"
+)
+
 // Declare records what a player says by playing a card face-down (dotr.honour.declared-class, dotr.honour.declared-level).
 func Declare(p *validator.Play, seat table.Seat, id table.CardID, word string, paid, tributes int) {
 	said := []honour.Said{{Rule: "dotr.honour.declared-class", What: word}}
@@ -79,8 +98,8 @@ func otherClass(s *table.State, c table.Claim) string {
 	if (c.What == board.SaysMonster) != (p.Kind == "monster") {
 		return fmt.Sprintf("stated as %s in turn %d, it is a %s", c.What, c.Turn, p.Kind)
 	}
-	if c.What == board.SaysEquip && !board.IsEquip(s, c.Card) {
-		return fmt.Sprintf("stated as an Equip Spell in turn %d, it is a %s %s", c.Turn, p.Subtype, p.Kind)
+	if c.What == board.SaysEquip && !standing.EquipSpell(p) {
+		return fmt.Sprintf("stated as an Equip Spell in turn %d, %s", c.Turn, board.AsKind(p))
 	}
 	return ""
 }
@@ -109,6 +128,9 @@ func fitsAfterAll(s *table.State, c table.Claim) string {
 
 // misfit: a power-up applies to the monster under which it was put.
 func misfit(s *table.State, c table.Claim) string {
+	if c.What == saysFits && !standing.EquipSpell(s.Print(c.Card)) {
+		return fmt.Sprintf("stated as an Equip Spell in turn %d, %s", c.Turn, board.AsKind(s.Print(c.Card)))
+	}
 	if body := table.CardID(c.N); !board.Fits(s, c.Card, body) {
 		return fmt.Sprintf("%s does not apply to %s", s.Print(c.Card).Name, s.Print(body).Name)
 	}

@@ -103,13 +103,15 @@ func sendAlone(p *validator.Play, id table.CardID, z int) {
 	}
 	c := s.Card(id)
 	if c.Home == board.HomeCreated && s.Option(board.OptionCloneLeaves) == "vanish" {
+		if !c.Up {
+			p.Do(table.Flipped{Card: id, Up: true})
+			Reveal(p, id)
+		}
 		p.Do(table.Vanished{Card: id}) // dotr.clone.not-from-deck
 		return
 	}
 	p.Do(table.Moved{Card: id, From: c.Spot, To: board.Pile(s, c.Owner, z)})
-	if len(s.Mods) > 0 {
-		p.Do(table.Expired{Card: id})
-	}
+	expire(p, id)
 	p.Do(table.Cleared{Card: id, Keep: board.EverEvolved})
 	if !c.Up {
 		p.Do(table.Flipped{Card: id, Up: true})
@@ -119,6 +121,24 @@ func sendAlone(p *validator.Play, id table.CardID, z int) {
 		if s.Cards[under].Up {
 			Reveal(p, under) // now that both are seen
 		}
+	}
+}
+
+// expire ends the changes on a card and from it. What a field spell does on tiles that it has made stays, also where the card comes
+// back and goes once more (dotr.field.permanent).
+func expire(p *validator.Play, id table.CardID) {
+	if len(p.State().Mods) == 0 {
+		return
+	}
+	var kept []table.Mod
+	for _, m := range p.State().Mods {
+		if m.Source == id && m.Card == 0 && m.Stat == standing.FieldMod {
+			kept = append(kept, m)
+		}
+	}
+	p.Do(table.Expired{Card: id})
+	for _, m := range kept {
+		p.Do(table.Modified{Mod: m})
 	}
 }
 

@@ -1,6 +1,7 @@
 package field
 
 import (
+	"cmp"
 	"iter"
 	"slices"
 
@@ -152,14 +153,44 @@ func madeOfThese(s *table.State, m validator.Move) *validator.Violation {
 	if w.Maker(s.Print(now.Card).Key).Recipe(s, m.Card, m.Cards) == nil {
 		return validator.Violates(w.Materials, "these %d cards are not what %s asks for", len(m.Cards), s.Print(m.Card).Name)
 	}
+	if !placeFree(s, *now, m.Cards) {
+		return validator.Violates("dotr."+now.Word+".placement", "%s comes to %s, and that is not free any more", s.Print(m.Card).Name, board.NameOf(s, now.To))
+	}
 	return nil
 }
 
-// making gives every monster that can be made, each with one lawful set of materials. The card that makes it is none.
+// placeFree tells whether the tile to which a monster comes is free once its materials have left: in the middle of a chain another card may
+// have come there (dotr.fusion.placement, dotr.ritual.placement). An Evolve monster takes its material's tile.
+func placeFree(s *table.State, now table.Pending, materials []table.CardID) bool {
+	if now.Word == "evolve" || !board.IsTile(s, now.To) {
+		return true
+	}
+	on := board.Occupant(s, now.To)
+	return !board.Labyrinth(s, now.To) && (on == 0 || on == now.Card || slices.Contains(materials, on))
+}
+
+// making gives every monster that can be made, each with one lawful set of materials. The card that makes it is none. What lies where
+// the monster comes to stand is taken before other materials.
 func making(s *table.State, now table.Pending) iter.Seq2[table.CardID, []table.CardID] {
 	w := WayOf(now.Word)
 	ready := slices.DeleteFunc(Ready(s, now.Seat, w), func(id table.CardID) bool { return id == now.Card })
-	return w.Maker(s.Print(now.Card).Key).Made(s, s.In(board.Pile(s, now.Seat, board.Extra)), ready)
+	slices.SortStableFunc(ready, func(a, b table.CardID) int { return cmp.Compare(elsewhere(s, a, now.To), elsewhere(s, b, now.To)) })
+	made := w.Maker(s.Print(now.Card).Key).Made(s, s.In(board.Pile(s, now.Seat, board.Extra)), ready)
+	return func(yield func(table.CardID, []table.CardID) bool) {
+		for result, materials := range made {
+			if placeFree(s, now, materials) && !yield(result, materials) {
+				return
+			}
+		}
+	}
+}
+
+// elsewhere is 0 for a card on a tile, 1 for others.
+func elsewhere(s *table.State, id table.CardID, at table.Spot) int {
+	if at != 0 && s.Cards[id].Spot == at {
+		return 0
+	}
+	return 1
 }
 
 // MakesSomething: a fusion or ritual spell is activated only when a monster can be made by it (dotr.fusion.spell-needed,

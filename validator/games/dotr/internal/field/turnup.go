@@ -25,7 +25,7 @@ func Attach(p *validator.Play, seat table.Seat, equip, body table.CardID) {
 	if s.Cards[equip].Holder != s.Cards[body].Holder {
 		p.Do(table.Held{Card: equip, By: s.Cards[body].Holder})
 	}
-	Claim(p, seat, equip, "dotr.equip.fit-hidden", "fits", int(body))
+	claimFit(p, seat, equip, body)
 	if s.Cards[body].Up {
 		TurnUp(p, equip)
 		settleUnder(p, body)
@@ -34,6 +34,15 @@ func Attach(p *validator.Play, seat table.Seat, equip, body table.CardID) {
 
 // TurnUp turns a card face-up; it is now of the class its face gives it, and what was said of it is settled.
 func TurnUp(p *validator.Play, id table.CardID) {
+	if p.State().Cards[id].Up {
+		return
+	}
+	Show(p, id)
+	settleUnder(p, id)
+}
+
+// Show lets a card, and what lies under it, be seen by everybody from now on, without anything that comes of it.
+func Show(p *validator.Play, id table.CardID) {
 	s := p.State()
 	if s.Cards[id].Up {
 		return
@@ -44,9 +53,11 @@ func TurnUp(p *validator.Play, id table.CardID) {
 	}
 	Reveal(p, id)
 	for _, under := range standing.Attached(s, id) {
-		TurnUp(p, under)
+		if s.Cards[under].Up {
+			Reveal(p, under) // now that both are seen
+		}
+		Show(p, under)
 	}
-	settleUnder(p, id)
 }
 
 // settleUnder lets a card under a monster transform it now that both are open, or drops it when it does not apply.
@@ -70,11 +81,12 @@ func Freed(p *validator.Play, id table.CardID) {
 	}
 }
 
-// dropMisfits destroys power-ups that turn out not to apply to the monster they lie under (dotr.equip.fit-hidden).
+// dropMisfits destroys power-ups that turn out not to apply to the monster they lie under, and spells and traps that are none
+// (dotr.equip.fit-hidden).
 func dropMisfits(p *validator.Play, id table.CardID) {
 	s := p.State()
 	for _, under := range standing.Attached(s, id) {
-		if board.IsEquip(s, under) && !board.Fits(s, under, id) {
+		if s.Print(under).Kind != "monster" && (!standing.Borne(s.Print(under)) || !board.Fits(s, under, id)) {
 			p.Do(table.Unlinked{Card: under})
 			Send(p, under, board.Graveyard)
 		}

@@ -121,6 +121,9 @@ func cloneNear(s *table.State, m validator.Move) *validator.Violation {
 	if !board.Unit(s, m.Card) || !board.IsMonster(s, m.Card) {
 		return validator.Violates("dotr.clone.where", "a clone is made of a monster on the field")
 	}
+	if !s.Sees(m.Seat, m.Card) {
+		return validator.Violates("dotr.honour.secrecy", "%s stays hidden: what you do not see you do not copy", board.Title(s, m.Card))
+	}
 	if !board.IsTile(s, m.To) || !board.Adjacent(s, s.Cards[m.Card].Spot, m.To) && !board.InArea(s, m.Seat, m.To) {
 		return validator.Violates("dotr.clone.where", "%s is neither next to the monster nor in your Summoning Area", board.NameOf(s, m.To))
 	}
@@ -136,17 +139,15 @@ func putByHand(p *validator.Play, m validator.Move) {
 	case !board.IsTile(s, m.To):
 		leaveByHand(p, m, c)
 	case board.IsTile(s, c.Spot):
+		if c.Host != 0 { // taken out from under a monster
+			p.Do(table.Unlinked{Card: m.Card})
+		}
 		field.Step(p, m.Card, m.To)
 		field.OpenEntered(p, m.Card)
 	case s.Print(m.Card).Kind == "monster":
 		field.Arrive(p, m.Seat, m.Card, m.To, 0)
 	default:
-		p.Do(table.Moved{Card: m.Card, From: c.Spot, To: m.To}, table.Classed{Card: m.Card, Class: board.SpellTrap},
-			table.Tallied{Card: m.Card, Kind: board.TallyPlayed, To: int16(s.Turn.Number)})
-		if s.Cards[m.Card].Up {
-			p.Do(table.Flipped{Card: m.Card})
-		}
-		field.Overflow(p, m.Card)
+		field.LaySpell(p, m.Seat, m.Card, m.To)
 	}
 }
 
@@ -211,13 +212,7 @@ func layByHand(p *validator.Play, m validator.Move) {
 }
 
 // copyByHand makes a clone: a new card with the printed values, taken from nowhere (dotr.clone.copy, dotr.clone.not-from-deck).
-func copyByHand(p *validator.Play, m validator.Move) {
-	s := p.State()
-	id := table.CardID(len(s.Cards))
-	p.Do(table.Dealt{Spot: m.To, Owner: m.Seat, Home: board.HomeCreated, Up: true, Prints: []table.PrintID{s.Cards[m.Card].Print}},
-		table.Classed{Card: id, Class: board.Monster}, table.Tallied{Card: id, Kind: board.TallyPlayed, To: int16(s.Turn.Number)})
-	field.Overflow(p, id)
-}
+func copyByHand(p *validator.Play, m validator.Move) { field.Copy(p, m.Seat, m.Card, m.To) }
 
 // holdByHand gives control of a card to the acting player; its marker changes with it (dotr.setup.control-markers).
 func holdByHand(p *validator.Play, m validator.Move) {

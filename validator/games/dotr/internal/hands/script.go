@@ -76,11 +76,7 @@ var Scripting = validator.Scripting{
 		{Name: "win", Takes: []string{"seat"}, Text: "lets a player win the duel", Does: func(p *validator.Play, d validator.Deed) { duel.Wins(p, d.Seat) }},
 		{Name: "ground", Takes: []string{"place", "word"}, Words: board.Grounds, Text: "changes the terrain of a tile", Does: lays},
 		{Name: "stop", Takes: []string{"card"}, Text: "ends what a card is about: its attack, its way, its effect",
-			Does: byScript("hand set", func(p *validator.Play, m validator.Move) {
-				if board.Unit(p.State(), m.Card) {
-					p.Do(table.Marked{Card: m.Card, Set: board.Halted})
-				}
-			})},
+			Does: stops},
 	},
 }
 
@@ -188,9 +184,31 @@ func byScript(kind validator.Kind, does func(*validator.Play, validator.Move)) f
 				return
 			}
 		}
+		if v := shelteredFrom(s, m, d.By); v != nil {
+			p.Do(table.Reported{Rule: v.Rule, Seat: m.Seat, Card: d.By, At: s.Card(d.Card).Spot, Text: v.Worded().Why})
+			return
+		}
 		does(p, m)
 	}
 }
+
+// shelteredFrom: what protects a card on the field from others protects it from those with scripts as well: it is not touched by them, or not
+// destroyed (dotr.precedence.card-over-rulebook). What is stopped is the act, and not the card.
+func shelteredFrom(s *table.State, m validator.Move, by table.CardID) *validator.Violation {
+	falls := m.Kind == "hand put" && board.PileKind(s, m.To) == "graveyard"
+	switch {
+	case by == m.Card || !board.Unit(s, m.Card) || m.Word == stopsAct:
+		return nil
+	case standing.Resists(s, m.Card, by):
+		return validator.Violates("dotr.precedence.card-over-rulebook", "%s is not touched by %ss", board.Title(s, m.Card), s.Print(by).Kind)
+	case falls && s.Cards[m.Card].Up && standing.Has(s, m.Card, "indestructible"):
+		return validator.Violates("dotr.ritual.immune", "card effects do not destroy it")
+	}
+	return nil
+}
+
+// stopsAct is the word of a deed that ends what a card is about.
+const stopsAct = "stop"
 
 // sends puts a card that lies on the field or in a hand on a pile of its owner.
 func sends(z int) func(*validator.Play, validator.Deed) {
@@ -264,6 +282,16 @@ func spellbinds(p *validator.Play, d validator.Deed) {
 		d.N = min(d.N, board.Forever)
 		byScript("hand set", func(p *validator.Play, m validator.Move) { field.Spellbind(p, m.Card, m.N) })(p, d)
 	}
+}
+
+// stops ends what a card is about.
+func stops(p *validator.Play, d validator.Deed) {
+	d.Word = stopsAct
+	byScript("hand set", func(p *validator.Play, m validator.Move) {
+		if board.Unit(p.State(), m.Card) {
+			p.Do(table.Marked{Card: m.Card, Set: board.Halted})
+		}
+	})(p, d)
 }
 
 // mostBoost bounds what one deed adds to or takes from a value.

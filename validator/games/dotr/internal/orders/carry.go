@@ -211,7 +211,7 @@ func doPlay(p *validator.Play, m validator.Move) {
 	}
 	m.Word, m.N = standing.Stated(s, m)
 	on := board.Occupant(s, m.To)
-	if m.Word == board.SaysMonster && !m.Sure && standing.WouldOverflow(s, m, on) {
+	if m.Word == board.SaysMonster && !m.Sure && standing.WouldOverflow(s, m) {
 		shelve(p, m, table.Ask{Kind: "choose", Words: []string{"yes", "cancel"},
 			Text: fmt.Sprintf("you control %d monsters; this one would go to the Shadow Realm. Play it all the same?", standing.MonstersOf(s, m.Seat))})
 		return
@@ -295,6 +295,9 @@ func fittingTributes(s *table.State, m validator.Move) *validator.Violation {
 	for i, id := range tributes {
 		if !board.Unit(s, id) || !board.IsMonster(s, id) || s.Cards[id].Holder != m.Seat || slices.Contains(tributes[:i], id) {
 			return validator.Violates("dotr.summon.tribute-by-card", "a tribute is a monster of yours on the field, each once")
+		}
+		if board.Spellbound(s, id) {
+			return validator.Violates("dotr.spellbound.no-material", "%s is spellbound, %s", board.Title(s, id), board.CountersLeft(s, id))
 		}
 	}
 	due := standing.Demands(s.Print(m.Card))

@@ -193,6 +193,9 @@ func meet(p *validator.Play, now table.Pending, on table.CardID) {
 	switch {
 	case now.Word != board.SaysEquip:
 		field.Send(p, on, board.Graveyard)
+		if !board.Unit(s, now.Card) || s.Cards[now.Card].Holder != now.Seat {
+			return // it was tied to what it has covered, and has gone with it
+		}
 		field.Step(p, now.Card, now.To)
 	case board.IsMonster(s, on):
 		if s.Cards[now.Card].Up || now.N == 1 {

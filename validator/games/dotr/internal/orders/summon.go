@@ -52,7 +52,7 @@ var Contact = validator.Action{
 	Checks: []validator.Check{specialTiming, field.InExtra, field.IsOfKind("fusion", "dotr.fusion.contact"), mayContact, contactMaterials},
 	Does: func(p *validator.Play, m validator.Move) {
 		for _, id := range m.Cards {
-			field.TurnUp(p, id)
+			field.Show(p, id) // what lies under it comes too late to do anything
 		}
 		for _, id := range m.Cards {
 			field.Send(p, id, board.Graveyard) // dotr.fusion.contact-no-cover: nobody is covered, all leave together
@@ -219,11 +219,21 @@ func contactMaterials(s *table.State, m validator.Move) *validator.Violation {
 		if board.Steps(s, at, m.To) > standing.Reach(s, id) || !besideAnother(s, id, m.Cards) {
 			return validator.Violates("dotr.fusion.contact", "%s on %s does not reach the others", board.Title(s, id), board.NameOf(s, at))
 		}
+		if !wayToMeeting(s, id, m) {
+			return validator.Violates("dotr.fusion.contact", "no free way leads %s from %s to %s", board.Title(s, id), board.NameOf(s, at), board.NameOf(s, m.To))
+		}
 	}
 	if on := board.Occupant(s, m.To); board.Labyrinth(s, m.To) || on != 0 && !slices.Contains(m.Cards, on) {
 		return validator.Violates("dotr.fusion.contact", "%s is not free", board.NameOf(s, m.To))
 	}
 	return nil
+}
+
+// wayToMeeting: a material that comes from farther away than the next tile needs a way over free ones, as in any move; what else goes to the
+// meeting is in nobody's way.
+func wayToMeeting(s *table.State, id table.CardID, m validator.Move) bool {
+	_, found := standing.Route(s, id, s.Card(id).Spot, m.To, standing.Reach(s, id), m.Cards...)
+	return found || s.Card(id).Spot == m.To
 }
 
 func besideAnother(s *table.State, id table.CardID, group []table.CardID) bool {

@@ -1,6 +1,8 @@
 package standing
 
 import (
+	"slices"
+
 	"ttsbridge/validator/games/dotr/internal/board"
 	"ttsbridge/validator/games/dotr/internal/words"
 	"ttsbridge/validator/games/internal/rows"
@@ -56,12 +58,7 @@ func runningAdds(s *table.State, id table.CardID, stat string) int {
 	if r := archetypeRule(s, id, func(r *rows.Row) bool { return adds(r, stat) }); r != nil {
 		sum += r.Do.N
 	}
-	for i := range s.Mods {
-		if m := &s.Mods[i]; m.Stat == FieldMod {
-			sum += onFieldSpell(s, m, id, stat)
-		}
-	}
-	return sum
+	return sum + onFieldSpells(s, id, stat)
 }
 
 // deedOf is the deed that adds to ATK alone, or to DEF alone.
@@ -80,11 +77,27 @@ func adds(r *rows.Row, stat string) bool {
 // FieldMod notes that a field spell's own effects hold on the tiles it has changed (dotr.terrain.field-effects).
 const FieldMod = "field"
 
-// onFieldSpell is what a field spell does to a monster that stands on one of its tiles, as long as the tile is still
-// what the spell made of it.
+// onFieldSpells is what field spells do to a monster that stands on one of their tiles, as long as the tile is still what the spell made of it. A
+// tile is one terrain: that two of a name have made it alike, or one twice, adds nothing.
+func onFieldSpells(s *table.State, id table.CardID, stat string) int {
+	var made []table.PrintID
+	sum := 0
+	for i := range s.Mods {
+		m := &s.Mods[i]
+		if m.Stat != FieldMod || slices.Contains(made, s.Cards[m.Source].Print) || !stillMade(s, m, s.Cards[id].Spot) {
+			continue
+		}
+		if by := onFieldSpell(s, m, id, stat); by != 0 {
+			made, sum = append(made, s.Cards[m.Source].Print), sum+by
+		}
+	}
+	return sum
+}
+
+// onFieldSpell is what a field spell does to a monster on a tile that it has made.
 func onFieldSpell(s *table.State, m *table.Mod, id table.CardID, stat string) int {
 	ground := words.Sheet(s.Print(m.Source)).Of(rows.Moment{When: words.WhileGround})
-	if ground == nil || !stillMade(s, m, s.Cards[id].Spot) {
+	if ground == nil {
 		return 0
 	}
 	sum, v := 0, rows.Eye{S: s, Seat: s.Cards[m.Source].Holder, Card: m.Source, Bare: true}

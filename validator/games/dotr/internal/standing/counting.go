@@ -1,6 +1,7 @@
 package standing
 
 import (
+	"slices"
 	"strings"
 
 	"ttsbridge/validator"
@@ -10,15 +11,18 @@ import (
 	"ttsbridge/validator/table"
 )
 
-// MonstersOf counts a seat's monsters for the limit: leaders do not count, and of the monsters from the extra deck
+// MonstersOf counts a seat's monsters for the limit: leaders do not count, and of the monsters from its own extra deck
 // the first does not either (dotr.limit.monsters, dotr.limit.extra-slot).
-func MonstersOf(s *table.State, seat table.Seat) int {
+func MonstersOf(s *table.State, seat table.Seat) int { return monstersWithout(s, seat, nil) }
+
+// monstersWithout is the same without some cards that are about to leave.
+func monstersWithout(s *table.State, seat table.Seat, leaving []table.CardID) int {
 	plain, extra := 0, 0
 	for id := table.CardID(1); int(id) < len(s.Cards); id++ {
 		c := &s.Cards[id]
 		switch {
-		case c.Holder != seat || c.Class != board.Monster || !board.Unit(s, id):
-		case c.Home == board.HomeExtra:
+		case c.Holder != seat || c.Class != board.Monster || !board.Unit(s, id) || slices.Contains(leaving, id):
+		case c.Home == board.HomeExtra && c.Owner == seat:
 			extra++
 		default:
 			plain++
@@ -44,13 +48,12 @@ func leaving(s *table.State, id table.CardID) bool {
 	return OnChain(s, id) && !Lasts(s.Print(id))
 }
 
-// WouldOverflow tells whether a monster played now would be one too many; one that replaces a monster is not.
-func WouldOverflow(s *table.State, m validator.Move, on table.CardID) bool {
-	have := MonstersOf(s, m.Seat)
-	if on != 0 && board.IsMonster(s, on) {
-		have--
-	}
-	return have >= Most(s, m.Seat, "limit-monsters", board.MostMonsters)
+// WouldOverflow tells whether a monster played now would be one too many. The one that it replaces and its tributes are counted out
+// first (dotr.limit.overflow-any).
+func WouldOverflow(s *table.State, m validator.Move) bool {
+	_, leaving := Parts(s, m)
+	leaving = append(slices.Clip(leaving), board.Occupant(s, m.To))
+	return monstersWithout(s, m.Seat, leaving) >= Most(s, m.Seat, "limit-monsters", board.MostMonsters)
 }
 
 // Most is a limit of a seat, as laws have changed it (dotr.limit.changed-by-effect).

@@ -33,6 +33,16 @@ func stronger(s *table.State, equip table.CardID) int {
 	return sum
 }
 
+// EquipSpell tells whether a face is that of a spell that is put under a monster: to strengthen or to transform it.
+func EquipSpell(pr *table.Print) bool {
+	return pr.Kind == "spell" && (pr.Subtype == "equip" || pr.Extra["transforms"] != "")
+}
+
+// Borne tells whether a spell or trap with that face lies under monsters: an Equip Spell, or a trap that puts itself there.
+func Borne(pr *table.Print) bool {
+	return EquipSpell(pr) || pr.Kind == "trap" && (pr.Subtype == "equip" || words.Sheet(pr).Does(words.PowerUp))
+}
+
 // Attached lists the cards under a unit.
 func Attached(s *table.State, id table.CardID) []table.CardID {
 	var under []table.CardID

@@ -1,6 +1,7 @@
 package standing
 
 import (
+	"cmp"
 	"slices"
 	"strconv"
 	"strings"
@@ -28,7 +29,7 @@ func OnFace(t *rows.Term) bool {
 }
 
 // ofMonsters are the words that hold of monsters alone.
-var ofMonsters = []int{words.Kind, words.Attribute, words.Attack, words.Defense}
+var ofMonsters = []int{words.Kind, words.Attribute, words.Attack, words.Defense, words.Level}
 
 // What can be told of a card that a row may act on.
 const (
@@ -70,38 +71,53 @@ func seenAll(v rows.Eye, all []rows.Term, id table.CardID, open bool) int {
 // Said is what a player says of a face-down card by keeping it out of what acts on cards of those words, in the words in which
 // recipes and power-ups are written, as ledgers know it; "" where they say nothing about faces.
 func Said(f *rows.Filter) string {
+	return said(f, func([]rows.Term) bool { return true })
+}
+
+// SaidOf is the same of one card: of several alternatives only those count that everybody sees the card could be. What an effect does
+// to Dragons of enemies and to own Fiends asks of an enemy's card only whether it is a Dragon.
+func SaidOf(v rows.Eye, f *rows.Filter, id table.CardID) string {
+	return said(f, func(all []rows.Term) bool { return seenAll(v, all, id, false) != no })
+}
+
+// said is what is said by keeping a card out of some words, of their alternatives those that are meant.
+func said(f *rows.Filter, meant func([]rows.Term) bool) string {
 	if f == nil {
 		return ""
 	}
-	var alternatives []string
+	var alternatives [][]string
 	for _, all := range f.Any {
-		one := []string{""}
+		if !meant(all) {
+			continue
+		}
+		one := [][]string{nil}
 		for i := range all {
 			if OnFace(&all[i]) {
 				one = joined(one, saidOf(&all[i]))
 			}
 		}
+		if len(one[0]) == 0 {
+			return "" // it asks for no face
+		}
 		alternatives = append(alternatives, one...)
 	}
-	if slices.Contains(alternatives, "") {
-		return "" // one of them asks for no face
-	}
-	return strings.Join(alternatives, "|")
+	return inOrder(alternatives)
 }
 
 // joined is every one of some words with every one of others.
-func joined(some, others []string) (all []string) {
+func joined(some, others [][]string) (all [][]string) {
 	for _, a := range some {
 		for _, b := range others {
-			all = append(all, strings.TrimPrefix(a+"&"+b, "&"))
+			all = append(all, slices.Concat(a, b))
 		}
 	}
 	return all
 }
 
-// saidOf is one word, once for each name that follows it; denied it is one.
-func saidOf(t *rows.Term) (all []string) {
+// saidOf is one word, once for each name that follows it; denied, none of the names.
+func saidOf(t *rows.Term) [][]string {
 	name := words.Lexicon.Book[t.Word].Name
+	var all []string
 	for _, value := range t.Names {
 		all = append(all, name+":"+value)
 	}
@@ -112,9 +128,62 @@ func saidOf(t *rows.Term) (all []string) {
 		all = []string{name + ">=" + strconv.Itoa(t.N)}
 	}
 	if t.Not {
-		return []string{"not:" + strings.Join(all, "|")}
+		for i := range all {
+			all[i] = denial + all[i]
+		}
+		return [][]string{all}
 	}
-	return all
+	var each [][]string
+	for _, one := range all {
+		each = append(each, []string{one})
+	}
+	return each
+}
+
+// denial stands before a word that does not hold. Before all others it denies them together.
+const denial = "not:"
+
+func denied(word string) bool { return strings.HasPrefix(word, denial) }
+
+// inOrder writes alternatives with a word first that is not denied; where all words are, they are denied together.
+func inOrder(alternatives [][]string) string {
+	for _, all := range alternatives {
+		slices.SortStableFunc(all, func(a, b string) int { return cmp.Compare(rank(a), rank(b)) })
+	}
+	slices.SortStableFunc(alternatives, func(a, b []string) int { return cmp.Compare(rank(a[0]), rank(b[0])) })
+	if len(alternatives) > 0 && denied(alternatives[0][0]) {
+		return denial + together(alternatives)
+	}
+	return written(alternatives)
+}
+
+// rank puts what is denied behind what is not.
+func rank(word string) int {
+	if denied(word) {
+		return 1
+	}
+	return 0
+}
+
+// together are the cards that alternatives leave out of which every word is denied: one of the words of each.
+func together(alternatives [][]string) string {
+	out := [][]string{nil}
+	for _, all := range alternatives {
+		var each [][]string
+		for _, word := range all {
+			each = append(each, []string{strings.TrimPrefix(word, denial)})
+		}
+		out = joined(out, each)
+	}
+	return written(out)
+}
+
+func written(alternatives [][]string) string {
+	var all []string
+	for _, one := range alternatives {
+		all = append(all, strings.Join(one, "&"))
+	}
+	return strings.Join(all, "|")
 }
 
 // kinds are the kinds of cards that there are.

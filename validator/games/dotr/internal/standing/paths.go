@@ -65,15 +65,17 @@ func Blocks(s *table.State, id table.CardID, at table.Spot) bool {
 	return !enters
 }
 
-// Route is a shortest way between two tiles over free ones, without its ends; false when there is none of that length.
-func Route(s *table.State, id table.CardID, from, to table.Spot, most int) ([]table.Spot, bool) {
+// Route is a shortest way between two tiles over free ones, without its ends; false when there is none of that length. Cards that go along
+// are in nobody's way.
+func Route(s *table.State, id table.CardID, from, to table.Spot, most int, along ...table.CardID) ([]table.Spot, bool) {
 	var before [1 + 11*11]table.Spot
 	var far [1 + 11*11]uint8
 	queue := append(make([]table.Spot, 0, 32), from)
 	for len(queue) > 0 && before[to] == 0 {
 		at := queue[0]
 		queue = queue[1:]
-		if int(far[at]) >= most || at != from && (board.Occupant(s, at) != 0 || Blocks(s, id, at)) {
+		on := board.Occupant(s, at)
+		if int(far[at]) >= most || at != from && (on != 0 && !slices.Contains(along, on) || Blocks(s, id, at)) {
 			continue
 		}
 		board.Around(s, at, board.Diagonal(s), func(t table.Spot) {

@@ -152,6 +152,13 @@ func lent(s *table.State, id table.CardID, what string, printed []string) []stri
 	return printed
 }
 
+// Lent tells whether an effect lets a card count as another kind or attribute for a while: it lay open then.
+func Lent(s *table.State, id table.CardID) bool {
+	return slices.ContainsFunc(s.Mods, func(m table.Mod) bool {
+		return m.Card == id && (strings.HasPrefix(m.Stat, "kind:") || strings.HasPrefix(m.Stat, "attribute:"))
+	})
+}
+
 // ofOne tells whether one of some names is among those of a word.
 func ofOne(have []string, t *rows.Term) bool { return slices.ContainsFunc(have, t.Named) }
 
@@ -173,7 +180,7 @@ func describes(pr *table.Print, t *rows.Term) bool {
 	case words.Card:
 		return t.Named(pr.Key)
 	case words.Level:
-		return t.Within(pr.Level)
+		return pr.Kind == "monster" && t.Within(pr.Level)
 	case words.Does:
 		return does(pr, t)
 	}

@@ -34,8 +34,15 @@ type Said struct {
 
 // Declare keeps open what a player says of a hidden card. Of an open one nothing is kept: everybody sees it.
 func (c Code) Declare(p Play, seat table.Seat, id table.CardID, said ...Said) {
+	if !p.State().Card(id).Up {
+		c.Keep(p, seat, id, said...)
+	}
+}
+
+// Keep keeps open what a player says of a card, which may lie open where it is said of what it has to do with a hidden one.
+func (c Code) Keep(p Play, seat table.Seat, id table.CardID, said ...Said) {
 	s := p.State()
-	if !c.Kept(s) || s.Card(id).Up {
+	if !c.Kept(s) {
 		return
 	}
 	for _, one := range said {

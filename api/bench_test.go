@@ -287,6 +287,8 @@ type player struct {
 	record uint64
 	body   string
 	reply  []byte // the newest
+	rest   bool   // of which there is more
+	asks   bool   // for the rest of a greeting at once, as a mod does; who measures does not, so that figures of before compare
 	lawful int    // moves that were made
 
 	turn  string
@@ -295,7 +297,10 @@ type player struct {
 }
 
 func newPlayer(b testing.TB, at servers, client *http.Client) *player {
-	p := &player{b: b, at: at, client: client}
+	return (&player{b: b, at: at, client: client}).seated()
+}
+
+func (p *player) seated() *player {
 	p.sit()
 	return p
 }
@@ -308,7 +313,8 @@ func (p *player) sit() {
 	if err := json.Unmarshal(text, &p.made); err != nil {
 		p.b.Fatal(err)
 	}
-	p.send(`{"kind":"hello"}`)
+	for p.send(`{"kind":"hello"}`); p.rest && p.asks; p.send(`{"kind":"poll"}`) {
+	}
 }
 
 // longEnough is how many callbacks a duel has before the next one begins; none is over by then.
@@ -354,7 +360,7 @@ func (p *player) send(act string) time.Duration {
 	p.body = fmt.Sprintf(`{"session":"bench","seq":%d,"record":%d,"act":%s}`, p.seq, p.record, act)
 	text, took := p.post(p.client, p.at.Bridge+"/v1/tables/"+p.made.ID+"/callbacks", p.made.Tokens.Mod, p.body)
 	r := p.read(text)
-	p.record, p.reply = r.Record, text
+	p.record, p.reply, p.rest = r.Record, text, r.Rest
 	for _, v := range r.Verdicts {
 		if v.Refused == nil {
 			p.lawful++

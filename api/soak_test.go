@@ -62,7 +62,7 @@ func (s *soak) open(t *testing.T, tables int) {
 	for worker := range 8 {
 		all.Go(func() {
 			for i := worker; i < tables; i += 8 {
-				s.players[i] = newPlayer(t, servers{Bridge: s.bridge.URL}, s.client)
+				s.players[i] = (&player{b: t, at: servers{Bridge: s.bridge.URL}, client: s.client, asks: true}).seated()
 			}
 		})
 	}

@@ -78,6 +78,36 @@ func TestATableWakesAsItWas(t *testing.T) {
 	whole(t, tb)
 }
 
+// A mod that says hello and does not come for the rest keeps no table awake, which would hold all that is left to tell. When it comes back
+// it is told everything anew.
+func TestATableDoesNotWaitForTheRest(t *testing.T) {
+	h, top := hallOfRoses(t)
+	tb := sit(t, h)
+	cb := tts.Callback{Session: "a", Seq: 1, Act: tts.Act{Kind: tts.ActHello}}
+	first, err := tb.Handle(&cb)
+	if err != nil || !first.Rest {
+		t.Fatalf("%v; all was told at once", err)
+	}
+	asleep(t, h)
+	spawned, record := map[string]bool{}, first.Record
+	for seq, rest := uint64(2), true; rest; seq++ {
+		r, err := tb.Handle(&tts.Callback{Session: "a", Seq: seq, Record: record, Act: tts.Act{Kind: tts.ActPoll}})
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, c := range r.Commands {
+			spawned[c.JSON] = spawned[c.JSON] || c.Do == tts.DoSpawn
+		}
+		rest, record = r.Rest, r.Record
+	}
+	s := tb.State()
+	for _, c := range (*top).Resync(&s, nil, false) {
+		if c.Do == tts.DoSpawn && !spawned[c.JSON] {
+			t.Fatalf("it was never told to make %.200s", c.JSON)
+		}
+	}
+}
+
 // Moves can be taken back as if the table had been awake all the time.
 func TestASleeperTakesBack(t *testing.T) {
 	h, tb, _, cb := sleeper(t, 40, 5)

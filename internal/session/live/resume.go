@@ -139,14 +139,18 @@ func (t *Table) still() bool {
 	n, _ := t.log.Head()
 	l := &t.line
 	told := l.session == "" || l.told == n
-	return t.broken == nil && t.listening == 0 && !t.stream.Followed() && told && len(l.missed)+len(l.rest) == 0 && !l.unheard()
+	return t.broken == nil && t.listening == 0 && !t.stream.Followed() && told && len(l.missed) == 0 && !l.unheard()
 }
 
 // unheard tells whether the newest callback came to something that no record tells of.
 func (l *line) unheard() bool { return l.fault != "" || l.said != "" }
 
-// fallAsleep lets go what the ledger tells of the newest callback.
+// fallAsleep lets go what the ledger tells of the newest callback. A mod that has not come for the rest of a reply is told everything anew.
 func (l *line) fallAsleep() {
+	if len(l.rest) > 0 {
+		l.unsaid()
+		l.told = -1
+	}
 	l.steps, l.reply, l.recent = nil, nil, nil
 }
 

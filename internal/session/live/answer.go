@@ -75,7 +75,7 @@ func (t *Table) commands(cb *tts.Callback) []tts.Command {
 		return append(t.late(cb), t.board.Mates(&table.State{}, &t.state, cb.Act.Color)...)
 	}
 	out := t.late(cb)
-	before := &t.line.recent.before
+	before := t.line.recent.found()
 	for i := range t.line.steps {
 		if st := &t.line.steps[i]; st.judged() {
 			act := &cb.Act
@@ -108,7 +108,7 @@ func (t *Table) late(cb *tts.Callback) []tts.Command {
 	}
 	t.line.unsaid()
 	out := t.board.Resync(&t.state, nil, int64(cb.Shows()) < t.printing.stamped)
-	return append(out, t.board.Mates(t.known(cb), &t.line.recent.before, tts.ToAll)...)
+	return append(out, t.board.Mates(t.known(cb), t.line.recent.found(), tts.ToAll)...)
 }
 
 // known is the state of which the players at the table have heard: none when it was loaded or rewound just now, or has lost a reply.

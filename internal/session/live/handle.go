@@ -73,7 +73,7 @@ func (t *Table) kept(wait func() error) error {
 
 // obey finds out what a callback is about and writes down what it leads to; wait is nil when that is nothing.
 func (t *Table) obey(cb *tts.Callback) (wait func() error, err error) {
-	t.line.recent.before = t.state
+	t.line.recent.find(t.state)
 	steps, err := t.became(cb)
 	if err != nil || len(steps) == 0 {
 		return nil, err

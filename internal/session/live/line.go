@@ -3,6 +3,7 @@ package live
 import (
 	"fmt"
 	"slices"
+	"sync"
 
 	"ttsbridge/internal/fault"
 	"ttsbridge/internal/ledger/seals"
@@ -41,8 +42,34 @@ type line struct {
 
 // recent is how the table stood of late.
 type recent struct {
-	before table.State // what the newest callback found, until it was answered
-	told   table.State // what the table showed after the newest reply
+	before *table.State // what the newest callback found, until it was answered
+	told   table.State  // what the table showed after the newest reply
+}
+
+// states are lent to callbacks.
+var states = sync.Pool{New: func() any { return new(table.State) }}
+
+// find notes what a callback finds.
+func (r *recent) find(now table.State) {
+	r.before = states.Get().(*table.State)
+	*r.before = now
+}
+
+// found is what the newest callback found; nothing when that is not known.
+func (r *recent) found() *table.State {
+	if r.before == nil {
+		return &table.State{}
+	}
+	return r.before
+}
+
+// forget lets go what was found.
+func (r *recent) forget() {
+	if r.before != nil {
+		*r.before = table.State{}
+		states.Put(r.before)
+		r.before = nil
+	}
 }
 
 // mostMissed is how many verdicts of others wait for a mod; one that comes later gets the whole table anew.
@@ -148,7 +175,8 @@ func (l *line) start(session string) {
 
 // answered keeps the reply, for a mod that asks again, and lets go what it was made of.
 func (l *line) answered(reply *tts.Reply) {
-	l.reply, l.steps, l.recent.before = reply, nil, l.recent.told
+	l.reply, l.steps = reply, nil
+	l.recent.forget()
 }
 
 func (l *line) next(seq uint64) {
@@ -168,7 +196,7 @@ func (l *line) recall(st step, before table.State) {
 	if e.Seq != l.seq {
 		l.next(e.Seq)
 		l.told, l.missed, l.seals = st.record.N-1, nil, nil
-		*l.recent = recent{before: before, told: before}
+		*l.recent = recent{before: &before, told: before}
 	}
 	l.taken, l.steps = true, append(l.steps, st)
 }

@@ -8,7 +8,7 @@ import (
 	"github.com/mattn/go-sqlite3"
 
 	"ttsbridge/internal/fault"
-	"ttsbridge/internal/ledger/guard"
+	"ttsbridge/internal/ledger/said"
 )
 
 // copyPages is how much of the file is copied at a time, so that no callback waits for the whole of it.
@@ -29,12 +29,12 @@ func (b *Book) Copy(path string) (err error) {
 	}
 	conn, err := (&sqlite3.SQLiteDriver{}).Open(name)
 	if err != nil {
-		return guard.Explain(path, err)
+		return said.Explain(path, err)
 	}
 	to := conn.(*sqlite3.SQLiteConn)
 	defer func() {
 		if closed := to.Close(); err == nil && closed != nil {
-			err = guard.Explain(path, closed)
+			err = said.Explain(path, closed)
 		}
 	}()
 	return b.copyTo(to, path)
@@ -47,7 +47,7 @@ func (b *Book) copyTo(to *sqlite3.SQLiteConn, path string) error {
 		return err
 	})
 	if err != nil {
-		return guard.Explain(path, err)
+		return said.Explain(path, err)
 	}
 	for done := false; !done && err == nil; {
 		err = b.use(func() (err error) {
@@ -58,7 +58,7 @@ func (b *Book) copyTo(to *sqlite3.SQLiteConn, path string) error {
 	if done := b.use(under.Finish); err == nil { // after a step that failed it says the same again
 		err = done
 	}
-	if guard.Full(err) {
+	if said.Full(err) {
 		return fault.Unavailable("The copy of the ledger cannot be written: the disk is full. Make room there, and do it again.")
 	}
 	if err != nil {
@@ -109,7 +109,7 @@ func (s *store) intact() error {
 	})
 	switch {
 	case err != nil:
-		return guard.Explain(s.path, err)
+		return said.Explain(s.path, err)
 	case word != "ok":
 		return fault.Invalid("The ledger %s is damaged: %s.", s.path, word)
 	}

@@ -12,6 +12,7 @@ import (
 
 	"ttsbridge/internal/ledger/daybook"
 	"ttsbridge/internal/ledger/guard"
+	"ttsbridge/internal/ledger/said"
 
 	"github.com/mattn/go-sqlite3"
 
@@ -59,12 +60,12 @@ func openStore(path string) (*store, error) {
 	}
 	conn, err := (&sqlite3.SQLiteDriver{}).Open(name)
 	if err != nil {
-		return nil, guard.Explain(path, err)
+		return nil, said.Explain(path, err)
 	}
 	s := &store{path: path, conn: conn.(*sqlite3.SQLiteConn), turn: alone}
 	if err := s.prepare(); err != nil {
 		s.close(false)
-		return nil, guard.Explain(path, err)
+		return nil, said.Explain(path, err)
 	}
 	return s, nil
 }

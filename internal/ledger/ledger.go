@@ -10,6 +10,7 @@
 //
 // Rooms beside it:
 //
+//	said     puts what SQLite says into a sentence; it knows no other
 //	guard    sees that files are still where they were; it knows no other
 //	daybook  the file that takes every commit first; it knows guard
 //	pace     asks a disk for no more than it can do; it knows no other

@@ -16,6 +16,7 @@ import (
 	"ttsbridge/internal/ledger/daybook"
 	"ttsbridge/internal/ledger/guard"
 	"ttsbridge/internal/ledger/pace"
+	"ttsbridge/internal/ledger/said"
 )
 
 // store is the SQLite file: one connection of the bare driver, for one caller at a time, without database/sql, whose
@@ -128,7 +129,7 @@ func (s *store) key(id string) (int64, error) {
 	}
 	key, err := s.number("SELECT key FROM log WHERE id = ?", id)
 	if err != nil {
-		return 0, guard.Explain(filepath.Base(s.path), err)
+		return 0, said.Explain(filepath.Base(s.path), err)
 	}
 	return key, nil
 }
@@ -137,7 +138,7 @@ func (s *store) key(id string) (int64, error) {
 func (s *store) newest() (int64, error) {
 	seq, err := s.number("SELECT coalesce(max(seq), 0) FROM record")
 	if err != nil {
-		return 0, guard.Explain(filepath.Base(s.path), err)
+		return 0, said.Explain(filepath.Base(s.path), err)
 	}
 	return seq, nil
 }
@@ -158,7 +159,7 @@ func (s *store) trail(newest, count int64) ([]int64, error) {
 		return nil
 	})
 	if err != nil {
-		return nil, guard.Explain(filepath.Base(s.path), err)
+		return nil, said.Explain(filepath.Base(s.path), err)
 	}
 	slices.Reverse(seqs)
 	return seqs, nil
@@ -185,7 +186,7 @@ func (s *store) read(seqs []int64) ([]Record, error) {
 		return nil
 	})
 	if err != nil {
-		return nil, guard.Explain(filepath.Base(s.path), err)
+		return nil, said.Explain(filepath.Base(s.path), err)
 	}
 	return found, nil
 }
@@ -197,7 +198,7 @@ func (s *store) ids() ([]string, error) {
 		return nil
 	})
 	if err != nil {
-		return nil, guard.Explain(filepath.Base(s.path), err)
+		return nil, said.Explain(filepath.Base(s.path), err)
 	}
 	return ids, nil
 }
@@ -209,7 +210,7 @@ func (s *store) drop(id string) (bool, error) {
 		return false, nil
 	}
 	if err != nil {
-		return false, guard.Explain(filepath.Base(s.path), err)
+		return false, said.Explain(filepath.Base(s.path), err)
 	}
 	if err := s.turnOver(); err != nil { // or what is dropped would be posted again
 		return true, err
@@ -265,7 +266,7 @@ func (s *store) failed(deed string, err error) error {
 	if err == nil {
 		return nil
 	}
-	if guard.Full(err) {
+	if said.Full(err) {
 		return fault.Unavailable("The ledger %s could not be %s: the disk is full. Make room there and start the bridge again: duels go on "+
 			"after the last move that was answered.", filepath.Base(s.path), deed)
 	}

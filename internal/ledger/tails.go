@@ -7,7 +7,7 @@ import (
 	"path/filepath"
 
 	"ttsbridge/internal/ledger/daybook"
-	"ttsbridge/internal/ledger/guard"
+	"ttsbridge/internal/ledger/said"
 )
 
 // Records of all logs lie in one row, so the last one of a log has no place of its own. Where each log ends is noted in a
@@ -116,7 +116,7 @@ func (s *store) end(key int64) (int64, error) {
 func (s *store) last(key int64) (int64, Record, error) {
 	seq, err := s.end(key)
 	if err != nil {
-		return 0, Record{}, guard.Explain(filepath.Base(s.path), err)
+		return 0, Record{}, said.Explain(filepath.Base(s.path), err)
 	}
 	if seq == 0 {
 		return 0, Record{}, nil

@@ -1,4 +1,5 @@
-package guard
+// Package said puts what SQLite and the system say of a ledger into a coded sentence. It must never know what is in one.
+package said
 
 import (
 	"errors"

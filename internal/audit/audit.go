@@ -330,5 +330,5 @@ func (h *History) OK() bool { return len(h.Faults) == 0 }
 
 // False lists the statements that were proved false, or are told to be while the ledger is sealed.
 func (h *History) False() []Claim {
-	return slices.DeleteFunc(slices.Clone(h.Claims), func(c Claim) bool { return c.Verdict != ProvedFalse && c.Verdict != ToldFalse })
+	return slices.DeleteFunc(slices.Clone(h.Claims), func(c Claim) bool { return !c.untrue() })
 }

@@ -2,6 +2,7 @@ package audit
 
 import (
 	"fmt"
+	"slices"
 
 	"ttsbridge/internal/session/record"
 	"ttsbridge/validator/games"
@@ -51,6 +52,9 @@ func (c Claim) Ground() string {
 	return c.Why + "; " + said
 }
 
+// untrue tells of a statement that was found to be untrue; whatever is taken back afterwards, it stays so.
+func (c Claim) untrue() bool { return c.Verdict == ProvedFalse || c.Verdict == ToldFalse }
+
 // openClaim is a statement that waits, by its place among the claims.
 type openClaim struct {
 	id    uint32
@@ -58,14 +62,20 @@ type openClaim struct {
 	state table.State // after the record in which it was made
 }
 
-// claims follows the statements of a record. An undo takes a statement back; the one that was proved stays proved.
+// claims follows the statements of a record. An undo takes a statement back; the one that was proved stays proved. One that had been
+// settled is open again after an undo, and still the same.
 func (a *auditor) claims(n int64, e record.Entry, before *table.State) {
 	s := &a.past.State
 	for _, c := range s.Claims {
-		if !a.knows(c) {
-			a.open = append(a.open, openClaim{c.ID, len(a.Claims), *s})
+		if a.knows(c) {
+			continue
+		}
+		at := a.before(e, c)
+		if at < 0 {
+			at = len(a.Claims)
 			a.Claims = append(a.Claims, Claim{Claim: c, Verdict: Unverifiable, Stated: n, Spot: s.Place(s.Card(c.Card).Spot).Name})
 		}
+		a.open = append(a.open, openClaim{c.ID, at, *s})
 	}
 	for i, ev := range e.Events {
 		switch ev := ev.(type) {
@@ -78,6 +88,14 @@ func (a *auditor) claims(n int64, e record.Entry, before *table.State) {
 	if e.Undone != nil {
 		a.takeBack(n)
 	}
+}
+
+// before is the place of a statement that an undo has opened again, -1 for a new one.
+func (a *auditor) before(e record.Entry, c table.Claim) int {
+	if e.Undone == nil {
+		return -1
+	}
+	return slices.IndexFunc(a.Claims, func(was Claim) bool { return was.ID == c.ID })
 }
 
 func (a *auditor) knows(c table.Claim) bool {
@@ -175,8 +193,9 @@ func (a *auditor) settle(n int64, s table.Settled) {
 	verdict := a.verdictOf(s)
 	for i, o := range a.open {
 		if o.id == s.Claim.ID {
-			c := &a.Claims[o.at]
-			c.Verdict, c.Why, c.Settled = verdict, s.Why, n
+			if c := &a.Claims[o.at]; !c.untrue() {
+				c.Verdict, c.Why, c.Settled = verdict, s.Why, n
+			}
 			a.open = append(a.open[:i], a.open[i+1:]...)
 			return
 		}
@@ -196,7 +215,9 @@ func (a *auditor) takeBack(n int64) {
 			kept = append(kept, o)
 			continue
 		}
-		a.Claims[o.at].Why, a.Claims[o.at].Settled = "it was taken back by consent", n
+		if c := &a.Claims[o.at]; c.Verdict == Unverifiable {
+			c.Why, c.Settled = "it was taken back by consent", n
+		}
 	}
 	a.open = kept
 }
@@ -208,8 +229,10 @@ func (a *auditor) judge() {
 	for _, o := range a.open {
 		c := &a.Claims[o.at]
 		switch s := &a.past.State; {
+		case c.untrue():
 		case a.Open && a.OK() && s.Result.Over && game != nil && game.Belies != nil:
 			a.reveal(c, o.state.Bared(), game.Belies)
+		case c.Verdict != Unverifiable: // it was settled before moves were taken back
 		case s.Card(c.Card).Spot == 0:
 			c.Why = "the card left the duel unseen"
 		default:

@@ -62,7 +62,7 @@ func TestEveryKindOfCheatIsNamed(t *testing.T) {
 			t.Run(c.name, func(t *testing.T) { everyDeceit(t, duels[list.duels], known, list.shows, c) })
 		}
 	}
-	for _, c := range detector.Sample(slices.Concat(cheats, barefaced, halfOpen)) {
+	for _, c := range detector.Sample(slices.Concat(cheats, barefaced, halfOpen, misplaced)) {
 		kinds++
 		t.Run(c.name, func(t *testing.T) { everyForgery(t, duels["forged"], c.words, c.do) })
 	}

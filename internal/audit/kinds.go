@@ -126,6 +126,8 @@ func (a *auditor) laidOut(_ ledger.Record, e record.Entry, _ *table.State) strin
 		return "it names the decks of other seats than there are."
 	case su.Prints.Check() != nil:
 		return "prints are pinned or follow, and are told to do something else."
+	case a.Version < record.Oldest:
+		return fmt.Sprintf("its bodies are said to be of version %d, and no ledger of that version is read by any program of today.", a.Version)
 	case a.Version < 4 && (su.Luck != "" || su.Secret != nil), a.Version < 3 && su.Basis != nil:
 		return fmt.Sprintf("it tells what no program of that time told: its bodies are said to be of version %d, as no program of that time wrote them.", a.Version)
 	}

@@ -119,7 +119,7 @@ func (r *Referee) otherwise(rec ledger.Record, e record.Entry, before, after *ta
 	if rec.Kind == record.KindRefused {
 		why = r.refusedRight(e, v)
 	}
-	if why != "" || r.version < 3 || rec.Kind == record.KindChance {
+	if why != "" || r.version < 3 || rec.Kind == record.KindChance && e.Text == "" {
 		return why
 	}
 	return r.toldRight(e, before, after)

@@ -92,6 +92,9 @@ func (a *auditor) seal(n int64, c record.CardSeal) {
 	if at := s.Place(s.Card(c.Card).Spot).Name; at != c.Spot {
 		a.card(n, c.Card, fmt.Sprintf("card %d is sealed at %s and lies at %s.", c.Card, c.Spot, at))
 	}
+	if holder := s.Card(c.Card).Holder; a.Open && c.Seat != holder { // who holds which card of a sealed shuffle nobody knows
+		a.card(n, c.Card, fmt.Sprintf("card %d is sealed as one of seat %d, and seat %d holds it.", c.Card, c.Seat, holder))
+	}
 }
 
 // shown checks a card that everybody has seen against its seal.

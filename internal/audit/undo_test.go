@@ -150,3 +150,45 @@ func sawMore(before, after *table.State, e record.Entry) bool {
 	}
 	return false
 }
+
+// A statement that was settled and is open again since moves were taken back is listed once, under the record in which it was made; the
+// one that was proved false stays so.
+func TestAnUndoOverAStatementNamesItOnce(t *testing.T) {
+	h := hall(t, t.TempDir())
+	again := 0
+	for seed := range howMany(t, "AUDIT_TIMES", 6) {
+		tb := duel(t, h, seed+900, 10)
+		luck := rand.New(rand.NewPCG(seed, 13))
+		for range 30 {
+			play(t, tb, luck, 1+luck.IntN(10))
+			takeBack(t, tb, 1+luck.IntN(6))
+		}
+		open, sealed := export(t, tb)
+		for _, file := range []string{open, sealed} {
+			settled, kinds, falsely := map[uint32]int{}, []string{""}, map[uint32]bool{}
+			found := readWith(t, file, func(rec ledger.Record, e record.Entry, _, _ *table.State) {
+				kinds = append(kinds, rec.Kind)
+				for _, ev := range e.Events {
+					if s, ok := ev.(table.Settled); ok {
+						settled[s.Claim.ID]++
+						falsely[s.Claim.ID] = falsely[s.Claim.ID] || !s.True
+					}
+				}
+			})
+			named := map[uint32]bool{}
+			for _, c := range found.Claims {
+				if named[c.ID] || kinds[c.Stated] == record.KindUndo {
+					t.Fatalf("seed %d: %+v is named a second time, or as of an undo", seed, c)
+				}
+				if lied := c.Verdict == audit.ProvedFalse || c.Verdict == audit.ToldFalse; lied != falsely[c.ID] && !tb.State().Result.Over {
+					t.Fatalf("seed %d: %+v; it was found false: %t", seed, c, falsely[c.ID])
+				}
+				named[c.ID] = true
+				again += max(0, settled[c.ID]-1)
+			}
+		}
+	}
+	if again == 0 {
+		t.Error("no statement was settled twice")
+	}
+}

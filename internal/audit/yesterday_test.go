@@ -6,6 +6,7 @@ import (
 	"io"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
@@ -26,13 +27,14 @@ var yesterday = []struct {
 	winners table.Seats
 	judged  int64
 	teams   int
+	mended  []int64 // records in which a rule was wrong then: nothing was said of what lay under a hidden monster, or of what it was
 }{
 	{file: "two", records: 95, root: "79757f081421744780c0241ef8e04f2615fd22fe221666dadc3f88ddd89a8466",
 		turn: table.Turn{Number: 16, Seat: 0, Phase: 2}, judged: 94},
 	{file: "four", records: 98, root: "e7ee131cefba7f7df9793f8b631ac546c19c8db34464367a29ed5d7c2829c713",
-		turn: table.Turn{Number: 18, Seat: 0, Phase: 2}, judged: 97},
+		turn: table.Turn{Number: 18, Seat: 0, Phase: 2}, judged: 97, mended: []int64{56}},
 	{file: "pairs", records: 249, root: "afa59fd5387aca2641739453cd4d3d167f6117d731f0f339887e2071eb0f56f8",
-		turn: table.Turn{Number: 32, Seat: 3, Phase: 2}, judged: 248, teams: 2},
+		turn: table.Turn{Number: 32, Seat: 3, Phase: 2}, judged: 248, teams: 2, mended: []int64{178}},
 	{file: "masters", records: 161, root: "c3768776d593cfaf072f834a33f4ae660aa4ec69bbadc80489fca84a152f1b0c",
 		turn: table.Turn{Number: 26, Seat: 1, Phase: 4}, winners: 2, judged: 160},
 	{file: "sealed", records: 95, root: "dad0a7f58b845c84787e28fb0dd9a341d628b3225e6fb64451c7a8da2ec7cc98",
@@ -55,6 +57,7 @@ func TestLedgersOfYesterdayHold(t *testing.T) {
 			if end.Turn != y.turn || end.Result.Winners != y.winners || len(end.Teams) != y.teams {
 				t.Errorf("it ends in turn %+v with %+v and teams %v", end.Turn, end.Result, end.Teams)
 			}
+			again.Faults = slices.DeleteFunc(again.Faults, func(f audit.Fault) bool { return slices.Contains(y.mended, f.Record) })
 			if again.Judged != y.judged || len(again.Faults) > 0 {
 				t.Errorf("%d moves judged again: %v", again.Judged, again.Faults)
 			}

@@ -72,7 +72,7 @@ func (e Reprinted) apply(d *Draft) {
 			d.fault = true
 			return
 		}
-		r.Print.kept = &keep{}
+		r.Print.kept, r.Print.was = &keep{}, formerly(prints[r.ID], d.s.Serial)
 		prints[r.ID] = r.Print
 	}
 	unkeep(prints)

@@ -126,7 +126,7 @@ func (s State) Forgotten() State {
 
 // Equal tells whether two prints say the same, whatever is kept beside them.
 func (p Print) Equal(other Print) bool {
-	p.kept, other.kept = nil, nil
+	p.kept, other.kept, p.was, other.was = nil, nil, nil, nil
 	return reflect.DeepEqual(p, other)
 }
 

@@ -104,7 +104,8 @@ type Print struct {
 	Text    string            `json:"text,omitempty"`
 	Picture string            `json:"picture,omitempty"` // which picture shows it, in the words of whoever draws them
 
-	kept *keep // of a print of a state
+	kept *keep   // of a print of a state
+	was  *former // what was printed before; nil where the card was not printed anew
 }
 
 // An Effect is a card effect as data: when it happens, what it does and two numbers.

@@ -101,7 +101,7 @@ func (s *State) seenCard(v *View, faces []int, by Seat, id CardID, order int) Se
 	}
 	if faces[c.Print] == 0 {
 		p := s.Prints[c.Print]
-		p.kept = nil
+		p.kept, p.was = nil, nil
 		v.Prints = append(v.Prints, p)
 		faces[c.Print] = len(v.Prints)
 	}

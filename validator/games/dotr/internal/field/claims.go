@@ -42,7 +42,7 @@ func Claim(p *validator.Play, seat table.Seat, id table.CardID, rule, what strin
 // claimFit keeps open that a power-up applies to the monster under which it was put, where one of the two is hidden
 // (dotr.equip.fit-hidden).
 func claimFit(p *validator.Play, seat table.Seat, equip, body table.CardID) {
-	s, said := p.State(), honour.Said{Rule: "dotr.equip.fit-hidden", What: saysFits, N: int(body)}
+	s, said := p.State(), honour.Said{Rule: "dotr.equip.fit-hidden", What: saysEquip, N: int(body)}
 	switch {
 	case !s.Cards[equip].Up:
 		code.Keep(p, seat, equip, said)
@@ -52,9 +52,10 @@ func claimFit(p *validator.Play, seat table.Seat, equip, body table.CardID) {
 	}
 }
 
-// What is said of a power-up: of a hidden one that it is an Equip Spell besides.
+// What is said of a power-up: of a hidden one that it is an Equip Spell besides. Ledgers of before have "fits", which says nothing of
+// that.
 const (
-	saysFits     = "fits"
+	saysEquip    = "an Equip Spell that fits"
 	saysOpenFits = "fits, lying open"
 )
 
@@ -128,7 +129,7 @@ func fitsAfterAll(s *table.State, c table.Claim) string {
 
 // misfit: a power-up applies to the monster under which it was put.
 func misfit(s *table.State, c table.Claim) string {
-	if c.What == saysFits && !standing.EquipSpell(s.Print(c.Card)) {
+	if c.What == saysEquip && !standing.EquipSpell(s.Print(c.Card)) {
 		return fmt.Sprintf("stated as an Equip Spell in turn %d, %s", c.Turn, board.AsKind(s.Print(c.Card)))
 	}
 	if body := table.CardID(c.N); !board.Fits(s, c.Card, body) {

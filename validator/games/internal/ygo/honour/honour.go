@@ -89,10 +89,10 @@ func (c Code) Reveal(p Play, id table.CardID) []table.Claim {
 }
 
 // Contradiction says how an open face contradicts a statement, "" when it does not. What is said under a rule that has no
-// judge is not held against anybody.
+// judge is not held against anybody; nor is what the card database has made of a card since.
 func (c Code) Contradiction(s *table.State, claim table.Claim) string {
 	if judge := c.Judges[claim.Rule]; judge != nil {
-		return judge(s, claim)
+		return judge(s.AsOf(claim.ID), claim)
 	}
 	return ""
 }

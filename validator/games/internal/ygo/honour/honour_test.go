@@ -180,3 +180,26 @@ func TestEachRuleHasItsJudge(t *testing.T) {
 		}
 	}
 }
+
+// What was said of a card is held to what was printed on it then, however often it was printed anew since; what is said afterwards to
+// what it says now (dotr.honour.honest).
+func TestACardThatWasPrintedAnewBeliesNobody(t *testing.T) {
+	p := market()
+	anew := func(level int) {
+		p.Do(table.Reprinted{Prints: []table.Reprint{{ID: 2, Print: table.Print{Key: "plums", Level: level}}}})
+	}
+	code.Declare(p, 1, plums, Said{Rule: weight, N: 3})
+	anew(4)
+	anew(5)
+	code.Declare(p, 0, plums, Said{Rule: weight, N: 5}, Said{Rule: weight, N: 3})
+	anew(6)
+	code.Declare(p, 1, apples, Said{Rule: weight, N: 5}, Said{Rule: weight, N: 3})
+	for i, want := range []string{"", "", "sold as 3, it weighs 5", "", "sold as 3, it weighs 5"} {
+		if got := code.Contradiction(p.State(), p.State().Claims[i]); got != want {
+			t.Errorf("statement %d is met by %q, want %q", i+1, got, want)
+		}
+	}
+	if now := p.State().Print(plums).Level; now != 6 {
+		t.Errorf("the plums weigh %d", now)
+	}
+}

@@ -6,6 +6,7 @@ import (
 	"ttsbridge/validator"
 	"ttsbridge/validator/games/internal/ygo/honour"
 	"ttsbridge/validator/games/internal/ygo/recipes"
+	"ttsbridge/validator/games/internal/ygo/zones"
 	"ttsbridge/validator/games/kingdomduels/internal/board"
 	"ttsbridge/validator/table"
 )
@@ -30,14 +31,7 @@ var Code = honour.Code{
 			}
 			return "it was hidden as a card with FLIP, and has none"
 		},
-		ByMaterial: func(s *table.State, c table.Claim) string {
-			made := table.CardID(c.N)
-			maker := recipes.Maker{Kind: "integration", Is: board.Called}
-			if !maker.Makes(s.Print(made)) || maker.Recipe(s, made, []table.CardID{c.Card}) != nil {
-				return ""
-			}
-			return "it was eroded as the material of an Integration Monster, and is not the one that is listed"
-		},
+		ByMaterial: otherMaterial,
 		ByTrap: func(s *table.State, c table.Claim) string {
 			met := func(word string) bool { return board.Meets(word, c.What) }
 			if c.N == Excused || !slices.ContainsFunc(board.Triggers(s.Print(c.Card)), met) {
@@ -46,6 +40,28 @@ var Code = honour.Code{
 			return "its Trigger was met, and it was not activated"
 		},
 	},
+}
+
+// otherMaterial: what was eroded face-down for an Integration Monster is, all together, what the monster lists
+// (kd.integration.wrong-material-loses).
+func otherMaterial(s *table.State, c table.Claim) string {
+	made := table.CardID(c.N)
+	maker := recipes.Maker{Kind: "integration", Is: func(face *table.Print, asked string) bool { return asked == "any" || board.Called(face, asked) }}
+	if !maker.Makes(s.Print(made)) || maker.Recipe(s, made, erodedWith(s, made, c.Card)) != nil {
+		return ""
+	}
+	return "it was eroded as the material of an Integration Monster, and is not the one that is listed"
+}
+
+// erodedWith are a material and those that lie eroded beside it for the same monster.
+func erodedWith(s *table.State, made, material table.CardID) []table.CardID {
+	all := []table.CardID{material}
+	for id := table.CardID(1); int(id) < len(s.Cards); id++ {
+		if id != material && s.Cards[id].Tally[board.TallyMadeOne] == int16(made) && zones.Lies(s, id, board.Apart) {
+			all = append(all, id)
+		}
+	}
+	return all
 }
 
 // reveal settles what was said of a card whose face opens. With the monster that was made of it an eroded material is shown

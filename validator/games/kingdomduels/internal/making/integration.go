@@ -6,6 +6,7 @@ import (
 
 	"ttsbridge/validator"
 	"ttsbridge/validator/games/internal/ygo/honour"
+	"ttsbridge/validator/games/internal/ygo/recipes"
 	"ttsbridge/validator/games/internal/ygo/zones"
 	"ttsbridge/validator/games/kingdomduels/internal/board"
 	"ttsbridge/validator/games/kingdomduels/internal/field"
@@ -43,17 +44,17 @@ func duelistPlayed(s *table.State, m validator.Move) *validator.Violation {
 	return validator.Violates("kd.integration.duelist-setup", "you have not played the Duelist Setup that %s shows", title(s, m))
 }
 
-// erodable: the materials are eroded from the own hand or field (kd.integration.erode-material).
+// erodable: the materials are eroded from the own hand or field, each once (kd.integration.erode-material).
 func erodable(s *table.State, m validator.Move) *validator.Violation {
-	for _, id := range m.Cards {
-		if s.Card(id).Spot != zones.Spot(m.Seat, board.Hand) && !(board.There(s, id) && board.Controls(s, m.Seat, s.Card(id).Holder)) {
-			return validator.Violates("kd.integration.erode-material", "a material is eroded from your hand or field, not from %s", s.Place(s.Card(id).Spot).Name)
-		}
-	}
 	if len(m.Cards) == 0 {
 		return validator.Violates("kd.integration.erode-material", "name the material that is eroded")
 	}
-	return nil
+	return recipes.Serve("kd.integration.erode-material", m.Cards, func(id table.CardID) *validator.Violation {
+		if s.Card(id).Spot != zones.Spot(m.Seat, board.Hand) && !(board.There(s, id) && board.Controls(s, m.Seat, s.Card(id).Holder)) {
+			return validator.Violates("kd.integration.erode-material", "a material is eroded from your hand or field, not from %s", s.Place(s.Card(id).Spot).Name)
+		}
+		return nil
+	})
 }
 
 // hiddenLeave: it comes Hidden by the same leave as any other monster (kd.integration.hidden-summon-permission).

@@ -1,0 +1,167 @@
+package audit_test
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"testing"
+
+	"ttsbridge"
+	"ttsbridge/internal/ledger"
+	"ttsbridge/internal/script"
+	"ttsbridge/internal/session"
+	"ttsbridge/internal/session/live"
+	"ttsbridge/internal/session/record"
+	"ttsbridge/internal/session/stock"
+	"ttsbridge/validator"
+	"ttsbridge/validator/games"
+	"ttsbridge/validator/table"
+)
+
+// restless is the shelf that ships, whose cards somebody edits again and again: their levels and strengths.
+type restless struct {
+	stock.Cards
+	edits *int
+}
+
+func (r restless) Anew(game string, keys []string) ([]table.Print, string) {
+	now, edition := r.Cards.Anew(game, keys)
+	for i := range now {
+		if now[i].Level > 0 {
+			now[i].Level = (now[i].Level+*r.edits)%9 + 1
+		}
+		now[i].Attack += 100 * *r.edits
+	}
+	return now, fmt.Sprint(edition, " ", *r.edits)
+}
+
+// odd is a duel of people who say nothing untrue, to which happens all that makes a ledger look odd.
+type odd struct {
+	honest
+	hall  *session.Hall
+	open  func() *session.Hall
+	tb    *live.Table
+	edits *int
+}
+
+// Duels in which moves are taken back over statements, cards are edited, players give up, the bridge is started again and a draw is agreed
+// on accuse nobody who says nothing untrue.
+func TestOddHonestDuelsAccuseNobody(t *testing.T) {
+	c := shelf(t)
+	scripts := script.New(script.Options{Games: games.All, Find: games.Find, Library: c.Print, Trusted: ttsbridge.Scripts()})
+	if problems, err := scripts.Load(); err != nil || len(problems) > 0 {
+		t.Fatal(err, problems)
+	}
+	for i, g := range games.All {
+		t.Run(g.ID, func(t *testing.T) {
+			decks, kinds := ready(t, g, c), map[string]int{}
+			first := firstSeed(t)
+			for seed := first; seed < first+howMany(t, "AUDIT_DUELS", 3); seed++ {
+				luck, folder, edits := rand.New(rand.NewPCG(seed, uint64(i)+20)), t.TempDir(), 0
+				open := func() *session.Hall {
+					h, err := session.OpenHall(session.Means{Folder: folder, Games: games.All, Shelf: restless{c, &edits}, Effects: scripts.For})
+					if err != nil {
+						t.Fatal(err)
+					}
+					return h
+				}
+				d := odd{honest: honest{t, g, scripts.For(g.ID), luck}, hall: open(), open: open, edits: &edits}
+				d.make(seed, decks)
+				d.play(100)
+				if accused, _ := accusations(t, g, d.tb, scripts.For); len(accused) > 0 {
+					t.Errorf("seed %d: %v", seed, accused)
+				}
+				_, sealed := export(t, d.tb)
+				readWith(t, sealed, func(rec ledger.Record, _ record.Entry, _, _ *table.State) { kinds[rec.Kind]++ })
+				d.hall.Close()
+			}
+			if kinds[record.KindUndo] == 0 || kinds[record.KindPrints] == 0 {
+				t.Errorf("nothing odd has happened: %v", kinds)
+			}
+			t.Logf("records: %v", kinds)
+		})
+	}
+}
+
+func (d *odd) make(seed uint64, decks []string) {
+	d.t.Helper()
+	w := session.Wish{Game: d.game.ID, Seed: seed + 1, Options: outspoken[d.game.ID]}
+	for range slices.Max(d.game.Seats) {
+		w.Seats = append(w.Seats, session.Brought{Deck: decks[d.luck.IntN(len(decks))]})
+	}
+	var err error
+	if d.tb, err = d.hall.Make(w); err != nil || seed%2 == 0 { // without a word of the players' some games are for two
+		w.Seats = w.Seats[:d.game.Seats[0]]
+		d.tb, err = d.hall.Make(w)
+	}
+	if err != nil {
+		d.t.Fatal(err)
+	}
+}
+
+// play makes so many moves with something odd now and then, and ends with an agreed draw.
+func (d *odd) play(moves int) {
+	d.t.Helper()
+	for range moves {
+		if d.luck.IntN(10) == 0 {
+			d.something()
+		}
+		s := d.tb.State()
+		if s.Result.Over {
+			return
+		}
+		seats := validator.ToAct(&s)
+		if m, ok := d.move(d.tb, seats[d.luck.IntN(len(seats))]); ok {
+			d.do(m)
+		}
+	}
+	d.agree(validator.ProposeDraw, 0)
+	d.honest.play(d.tb, 0)
+}
+
+func (d *odd) do(m validator.Move) {
+	d.t.Helper()
+	if _, err := d.tb.Move(m.Seat, m); err != nil {
+		d.t.Fatal(err)
+	}
+}
+
+// something happens that no move made happen, or that players agree on.
+func (d *odd) something() {
+	d.t.Helper()
+	var err error
+	switch d.luck.IntN(5) {
+	case 0, 1:
+		d.agree(validator.ProposeUndo, 1+d.luck.IntN(4))
+	case 2:
+		*d.edits++
+		if err = d.tb.Choose(record.PrintsPinned); err == nil && !d.tb.State().Result.Over {
+			err = d.tb.Choose(record.PrintsFollow)
+		}
+	case 3:
+		id := d.tb.ID()
+		d.hall.Close()
+		d.hall = d.open()
+		d.tb, err = d.hall.Find(id)
+	case 4:
+		if s := d.tb.State(); s.Count > 2 && len(s.Asks) == 0 {
+			d.do(validator.Move{Kind: "concede", Seat: s.Turn.Seat, Sure: true})
+		}
+	}
+	if err != nil && !d.tb.State().Result.Over {
+		d.t.Fatal(err)
+	}
+}
+
+// agree has the player whose turn it is propose something to which all others agree.
+func (d *odd) agree(what string, n int) {
+	d.t.Helper()
+	s := d.tb.State()
+	if s.Result.Over || len(s.Asks) > 0 {
+		return
+	}
+	d.do(validator.Move{Kind: validator.Propose.Kind, Seat: s.Turn.Seat, Word: what, N: n})
+	for asks := d.tb.State().Asks; len(asks) > 0 && asks[0].Kind == validator.AskAgree; asks = d.tb.State().Asks {
+		d.do(validator.Move{Kind: validator.Agree.Kind, Seat: asks[0].Seat})
+	}
+}

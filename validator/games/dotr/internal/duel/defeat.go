@@ -162,7 +162,17 @@ func askAnew(p *validator.Play) {
 
 func concerns(s *table.State, now table.Pending, seat table.Seat) bool {
 	its := func(id table.CardID) bool { return id != 0 && (s.Card(id).Owner == seat || s.Card(id).Holder == seat) }
-	return s.Turn.Seat == seat || now.Seat == seat || its(now.Card) || its(now.Target)
+	return s.Turn.Seat == seat || now.Seat == seat || its(now.Card) || its(now.Target) || orderWith(s, now, its)
+}
+
+// orderWith tells whether a shelved order names such a card, or goes onto such a one of its own player's: it was asked about with that card, and
+// is given anew without it.
+func orderWith(s *table.State, now table.Pending, its func(table.CardID) bool) bool {
+	if now.Kind != "order" {
+		return false
+	}
+	on := board.Occupant(s, now.To)
+	return slices.ContainsFunc(now.Cards, its) || its(on) && s.Card(on).Holder == now.Seat
 }
 
 // takeCardsOf takes a fallen player's own cards out of the duel; what they held of others, or was to come back to them, goes

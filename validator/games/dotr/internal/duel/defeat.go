@@ -151,10 +151,13 @@ func tidy(p *validator.Play, fallen table.Seat, now table.Pending) {
 	}
 }
 
-// askAnew withdraws the questions whose answers may just have left the table; what asks them goes by what is left.
+// askAnew withdraws the questions whose answers may just have left the table, and a lot that is drawn among cards; what asks them goes by what is
+// left.
 func askAnew(p *validator.Play) {
 	for _, ask := range slices.Clone(p.State().Asks) {
-		if slices.Contains([]string{"aim", "summon", "apply", validator.AskDecision}, ask.Kind) {
+		top := p.State().Top()
+		lot := ask.Kind == validator.AskLot && top != nil && top.Kind == "aiming"
+		if lot || slices.Contains([]string{"aim", "summon", "apply", validator.AskDecision}, ask.Kind) {
 			p.Do(table.Answered{ID: ask.ID})
 		}
 	}

@@ -42,6 +42,7 @@ var laws = []struct {
 	{"one gesture has one meaning", gesturesMeanOne},
 	{"the clock is told at any moment, by the referee", clockTold},
 	{"a duel goes on without who leaves it", goesOnWithout},
+	{"what is offered lies where it lay when it was asked for", offeredStays},
 }
 
 // Run plays random duels from every set-up and fails the test where the game breaks a law. With -short, and under the

@@ -81,3 +81,33 @@ func nothingLeft(t *testing.T, s *table.State) {
 		}
 	}
 }
+
+// A lot that is being drawn among cards while one of them leaves with its player falls on none that has left.
+func TestLotFallsOnWhatIsLeft(t *testing.T) {
+	v, err := validator.Open(&Game, validator.Setup{Decks: fourDecks()}, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := roll(t, v.After, rand.New(rand.NewPCG(1, 1)))
+	spell := table.CardID(len(s.Cards))
+	s = validator.Resume(&Game, s, nil, func(p *validator.Play) {
+		first := table.PrintID(len(p.State().Prints))
+		p.Do(table.Printed{Prints: []table.Print{{Key: "x", Name: "Tear", Kind: "spell", Subtype: "normal", Rows: []string{"play | | | 1 by lot enemy&class:monster | destroy |"}},
+			{Key: "y", Name: "Ogre", Kind: "monster", Level: 4, Attack: 1000}}})
+		for i, seat := range []table.Seat{0, 1, 2} {
+			p.Do(table.Dealt{Spot: board.Tile(p.State(), 2+i, 3), Owner: seat, Up: i > 0, Prints: []table.PrintID{first + table.PrintID(min(i, 1))}})
+			p.Do(table.Classed{Card: spell + table.CardID(i), Class: []uint8{board.SpellTrap, board.Monster}[min(i, 1)]})
+		}
+		p.Do(table.Passed{Seat: 0}, table.Entered{Phase: board.PhaseMain})
+	}).After
+	s = must(t, s, validator.Move{Kind: "flip", Seat: 0, Card: spell})
+	asked := s.AskOf(table.Chance)
+	if asked == nil || asked.Max != 2 {
+		t.Fatalf("asked is %+v", s.Asks)
+	}
+	s = must(t, s, validator.Move{Kind: "concede", Seat: 2})
+	s = must(t, s, validator.Roll(&s, *s.AskOf(table.Chance), func(n int) int { return n - 1 }))
+	if at := board.PileKind(&s, s.Card(spell+1).Spot); at != "graveyard" || s.Card(spell+2).Spot != 0 {
+		t.Errorf("it fell on another card: %s, %d", at, s.Card(spell+2).Spot)
+	}
+}

@@ -27,9 +27,31 @@ func Round(p *validator.Play, now table.Pending, seats iter.Seq[table.Seat], que
 	return false
 }
 
-// Anew withdraws questions that let choose a card which has left the duel with its player; what asks them goes by what is left.
-func Anew(p *validator.Play) {
-	Withdraw(p, func(id table.CardID) bool { return p.State().Card(id).Spot == 0 })
+// Anew does what takes cards off with a player who is out, and withdraws questions that let choose one which has left the duel or lies elsewhere
+// since; what asks them goes by what is left.
+func Anew(p *validator.Play, takesOff func(*validator.Play)) {
+	lay := offered(p.State())
+	takesOff(p)
+	Withdraw(p, func(id table.CardID) bool {
+		at := p.State().Card(id).Spot
+		return at == 0 || slices.ContainsFunc(lay, func(c laid) bool { return c.id == id && c.at != at })
+	})
+}
+
+// laid is where a card lay.
+type laid struct {
+	id table.CardID
+	at table.Spot
+}
+
+// offered lists where the cards lie from which somebody is asked to choose.
+func offered(s *table.State) (all []laid) {
+	for _, q := range s.Asks {
+		for _, id := range q.Cards {
+			all = append(all, laid{id, s.Card(id).Spot})
+		}
+	}
+	return all
 }
 
 // Withdraw withdraws questions that let choose a card which is gone.

@@ -151,10 +151,13 @@ func tidy(p *validator.Play, fallen table.Seat, now table.Pending) {
 	}
 }
 
-// askAnew withdraws the questions whose answers may just have left the table; what asks them goes by what is left.
+// askAnew withdraws the questions whose answers may just have left the table, and a lot that is drawn among cards; what asks them goes by what is
+// left.
 func askAnew(p *validator.Play) {
 	for _, ask := range slices.Clone(p.State().Asks) {
-		if slices.Contains([]string{"aim", "summon", "apply", validator.AskDecision}, ask.Kind) {
+		top := p.State().Top()
+		lot := ask.Kind == validator.AskLot && top != nil && top.Kind == "aiming"
+		if lot || slices.Contains([]string{"aim", "summon", "apply", validator.AskDecision}, ask.Kind) {
 			p.Do(table.Answered{ID: ask.ID})
 		}
 	}
@@ -162,7 +165,17 @@ func askAnew(p *validator.Play) {
 
 func concerns(s *table.State, now table.Pending, seat table.Seat) bool {
 	its := func(id table.CardID) bool { return id != 0 && (s.Card(id).Owner == seat || s.Card(id).Holder == seat) }
-	return s.Turn.Seat == seat || now.Seat == seat || its(now.Card) || its(now.Target)
+	return s.Turn.Seat == seat || now.Seat == seat || its(now.Card) || its(now.Target) || orderWith(s, now, its)
+}
+
+// orderWith tells whether a shelved order names such a card, or goes onto such a one of its own player's: it was asked about with that card, and
+// is given anew without it.
+func orderWith(s *table.State, now table.Pending, its func(table.CardID) bool) bool {
+	if now.Kind != "order" {
+		return false
+	}
+	on := board.Occupant(s, now.To)
+	return slices.ContainsFunc(now.Cards, its) || its(on) && s.Card(on).Holder == now.Seat
 }
 
 // takeCardsOf takes a fallen player's own cards out of the duel; what they held of others, or was to come back to them, goes

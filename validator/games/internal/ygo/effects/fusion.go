@@ -75,7 +75,7 @@ func which(p *validator.Play, now table.Pending) {
 // ofWhat asks for the next Material: one of those with which the recipe can be filled. Tributes of a ritual are chosen at once.
 func ofWhat(p *validator.Play, now table.Pending) {
 	s := p.State()
-	ready := slices.DeleteFunc(standing.Materials(s, now.Seat, making{now}.lent()), func(id table.CardID) bool {
+	ready := slices.DeleteFunc(standing.Materials(s, now.Seat, now.Card, making{now}.lent()), func(id table.CardID) bool {
 		return id == now.Target || id == now.Card || slices.Contains(now.Cards, id)
 	})
 	if now.N&ofRitual != 0 {

@@ -26,17 +26,19 @@ func asked(face *table.Print, what string) bool {
 	return zones.IsCalled(face, strings.ReplaceAll(what, "_", " "))
 }
 
-// Materials lists the monsters of which a seat can make something: of its hand and field, and those on the field of team-mates
-// who lend them.
-func Materials(s *table.State, seat table.Seat, lent bool) (all []table.CardID) {
+// Materials lists the monsters of which a seat can make something by a Spell: of its hand and field, and those on the field of team-mates
+// who lend them. What has been lent for the Spell stays so, whatever its player says afterwards.
+func Materials(s *table.State, seat table.Seat, spell table.CardID, lent bool) (all []table.CardID) {
 	for _, id := range s.In(zones.Spot(seat, zones.Hand)) {
 		if s.Print(id).Kind == "monster" {
 			all = append(all, id)
 		}
 	}
 	for _, holder := range zones.Side(s, seat) {
-		if holder == seat || lent && !Keeps(s, holder, seat) {
-			all = append(all, zones.Monsters(s, holder)...)
+		for _, id := range zones.Monsters(s, holder) {
+			if holder == seat || lent && (!Keeps(s, holder, seat) || Loaned(s, spell, id)) {
+				all = append(all, id)
+			}
 		}
 	}
 	return all
@@ -45,7 +47,7 @@ func Materials(s *table.State, seat table.Seat, lent bool) (all []table.CardID) 
 // Makeable lists the monsters that a Spell could Fusion or Ritual Summon now: of the own Fusion Deck by a
 // recipe, or of the hand one that names the Spell, with Tributes of at least its Level.
 func Makeable(s *table.State, seat table.Seat, spell table.CardID, ritual, lent bool) (all []table.CardID) {
-	ready := slices.DeleteFunc(Materials(s, seat, lent), func(id table.CardID) bool { return id == spell })
+	ready := slices.DeleteFunc(Materials(s, seat, spell, lent), func(id table.CardID) bool { return id == spell })
 	if ritual {
 		for _, id := range s.In(zones.Spot(seat, zones.Hand)) {
 			if OfRitual(s, id, spell) && roomy(s, seat, ready) && Levels(s, slices.DeleteFunc(slices.Clone(ready), func(m table.CardID) bool { return m == id })) >= Level(s, id) {
@@ -59,7 +61,7 @@ func Makeable(s *table.State, seat table.Seat, spell table.CardID, ritual, lent 
 
 // Fuses tells whether a seat has the Materials of a monster in the Fusion Deck of another one.
 func Fuses(s *table.State, seat, other table.Seat, spell table.CardID) bool {
-	return len(fused(s, seat, other, slices.DeleteFunc(Materials(s, seat, true), func(id table.CardID) bool { return id == spell }))) > 0
+	return len(fused(s, seat, other, slices.DeleteFunc(Materials(s, seat, spell, true), func(id table.CardID) bool { return id == spell }))) > 0
 }
 
 // fused lists the monsters of a Fusion Deck that a seat can make of what is ready, so that they find a zone.
@@ -130,7 +132,7 @@ func Loans(s *table.State, seat table.Seat, spell table.CardID, ritual bool) []t
 		return nil
 	}
 	made := Makeable(s, seat, spell, ritual, true)
-	return slices.DeleteFunc(Materials(s, seat, true), func(id table.CardID) bool {
+	return slices.DeleteFunc(Materials(s, seat, spell, true), func(id table.CardID) bool {
 		serves := func(one table.CardID) bool { return ritual || material(s, one, id) }
 		return !zones.Monster(s, id) || s.Card(id).Holder == seat || !slices.ContainsFunc(made, serves)
 	})

@@ -49,7 +49,7 @@ func rooms(s *table.State, now table.Pending) (all []table.Spot) {
 	face := tokenFace(s, now.Word)
 	if len(now.Cards) > 0 {
 		id := now.Cards[0]
-		if face = s.Print(id); s.Card(id).Spot == 0 || now.N != changesSides && !board.MayCome(s, now.Seat, id) {
+		if face = s.Print(id); s.Card(id).Spot == 0 || now.N == changesSides && !board.Monster(s, id) || now.N != changesSides && !board.MayCome(s, now.Seat, id) {
 			return nil
 		}
 	}
@@ -59,6 +59,11 @@ func rooms(s *table.State, now table.Pending) (all []table.Spot) {
 		}
 	}
 	return all
+}
+
+// Void tells whether the card that waits for its zone may come no more.
+func Void(s *table.State, now table.Pending) bool {
+	return now.Kind == Placing && len(rooms(s, now)) == 0
 }
 
 func tokenFace(s *table.State, name string) *table.Print {

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"ttsbridge/validator"
+	"ttsbridge/validator/games/kingdomduels/internal/abilities"
 	"ttsbridge/validator/games/kingdomduels/internal/board"
 	"ttsbridge/validator/games/kingdomduels/internal/field"
 	"ttsbridge/validator/games/kingdomduels/internal/subduel"
@@ -84,14 +85,14 @@ func skip(p *validator.Play) {
 	}
 }
 
-// hush closes what others are asked about the doings of a player who has lost, and whether they draw an attack upon themselves whose
-// target is gone: nothing comes of that any more.
+// hush closes what others are asked about the doings of a player who has lost, whether they draw an attack upon themselves whose target is
+// gone, and to which zone a monster comes that is: nothing comes of that any more.
 func hush(p *validator.Play) {
 	s := p.State()
 	top := s.Top()
 	for _, q := range slices.Clone(s.Asks) {
 		void := top != nil && board.Defeated(s).Has(top.Seat) && slices.Contains([]string{"chain", "redirect", "consent"}, q.Kind)
-		if void || q.Kind == "redirect" && !board.There(s, q.Card) {
+		if void || q.Kind == "redirect" && !board.There(s, q.Card) || q.Kind == abilities.Placing && top != nil && abilities.Void(s, *top) {
 			p.Do(table.Answered{ID: q.ID})
 		}
 	}

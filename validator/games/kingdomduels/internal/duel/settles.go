@@ -23,8 +23,7 @@ func Settles(p *validator.Play) {
 	fallen(p)
 	End(p)
 	if !ends(p.State()) {
-		sweep(p)
-		ask.Anew(p)
+		ask.Anew(p, sweep)
 		breakOff(p)
 		skip(p)
 		join(p)

@@ -34,8 +34,7 @@ func Ability(p *validator.Play, now table.Pending) {
 func search(p *validator.Play, seat table.Seat, f *rows.Filter) {
 	in := f.Term(words.In)
 	for whose := range table.Seat(p.State().Count) {
-		own := p.State().Together(whose, seat)
-		if in == nil || f.Term(words.Own) != nil && !own || f.Term(words.Enemy) != nil && own {
+		if in == nil || f.Term(words.Own) != nil && whose != seat || f.Term(words.Enemy) != nil && p.State().Together(whose, seat) {
 			continue
 		}
 		if in.Named("deck") {

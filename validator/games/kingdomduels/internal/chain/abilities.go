@@ -138,8 +138,8 @@ func possible(s *table.State, seat table.Seat, id, about table.CardID, a *rows.A
 	if a.Rows[0].Do.Word == words.NegateAttack && strength.Stoppable(s) == nil {
 		return validator.Violates(illegal, "%s finds nothing to act on", title(s, seat, id))
 	}
-	if about == 0 && a.Rows[0].On.How == rows.That {
-		return validator.Violates(illegal, "%s has nothing to answer now", title(s, seat, id))
+	if a.Rows[0].On.How == rows.That {
+		return answerless(v, &a.Rows[0])
 	}
 	if r := &a.Rows[0]; r.On.How == rows.Some && r.On.Per == nil && !hidden(r.On.Of) {
 		return aimless(v, r, leaving(a))
@@ -150,6 +150,18 @@ func possible(s *table.State, seat table.Seat, id, about table.CardID, a *rows.A
 // leaving tells whether the card itself is a price of its ability, and is gone before that is carried out.
 func leaving(a *rows.Ability) bool {
 	return slices.ContainsFunc(prices(a), func(price rows.Price) bool { return price.This })
+}
+
+// answerless: what acts on that which it answers needs such a card, and what negates it one that can be negated (kd.rule.not-negatable,
+// kd.unstoppable.no-negate).
+func answerless(v rows.Eye, r *rows.Row) *validator.Violation {
+	switch rule := strength.Unnegatable(v.S, v.That); {
+	case v.That == 0:
+		return validator.Violates(illegal, "%s has nothing to answer now", title(v.S, v.Seat, v.Card))
+	case r.Do.Word == words.Negate && onChain(v.S, v.That) && rule != "":
+		return validator.Violates(rule, "%s cannot be negated", zones.Title(v.S, v.That))
+	}
+	return nil
 }
 
 // aimless: there has to be something to which a row can do what it does. What cannot be negated is no such thing.

@@ -142,7 +142,7 @@ func possible(s *table.State, seat table.Seat, id, about table.CardID, a *rows.A
 		return answerless(v, &a.Rows[0])
 	}
 	if r := &a.Rows[0]; r.On.How == rows.Some && r.On.Per == nil && !hidden(r.On.Of) {
-		return aimless(v, r, leaving(a))
+		return aimless(v, r, a)
 	}
 	return nil
 }
@@ -165,10 +165,10 @@ func answerless(v rows.Eye, r *rows.Row) *validator.Violation {
 }
 
 // aimless: there has to be something to which a row can do what it does. What cannot be negated is no such thing.
-func aimless(v rows.Eye, r *rows.Row, leaves bool) *validator.Violation {
+func aimless(v rows.Eye, r *rows.Row, a *rows.Ability) *validator.Violation {
 	found := strength.Reader{}.Find(v, r.On.Of)
 	for _, id := range found {
-		if strength.Serves(v, r.Do.Word, id) && !(leaves && id == v.Card) {
+		if (strength.Serves(v, r.Do.Word, id) || freed(v.S, r, a, id)) && !(leaving(a) && id == v.Card) {
 			return nil
 		}
 	}
@@ -178,6 +178,12 @@ func aimless(v rows.Eye, r *rows.Row, leaves bool) *validator.Violation {
 		}
 	}
 	return validator.Violates(illegal, "%s finds nothing to act on", title(v.S, v.Seat, v.Card))
+}
+
+// freed tells whether a card could be Special Summoned to the zone of a card that is the price.
+func freed(s *table.State, r *rows.Row, a *rows.Ability, id table.CardID) bool {
+	summons := r.Do.Word == words.Summon || r.Do.Word == words.SummonDefence
+	return summons && board.Revivable(s, id) && slices.ContainsFunc(prices(a), func(price rows.Price) bool { return price.Word == words.PaySend })
 }
 
 // roomless: what would bring a monster to the own Frontrow needs a free zone there, unless its price may make one (kd.control.own-side).

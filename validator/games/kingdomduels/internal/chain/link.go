@@ -150,7 +150,9 @@ func Coming(p *validator.Play, _ table.Pending) {
 			p.Do(table.Stacked{Pending: now})
 		}
 		for _, a := range payers(p.State(), &now) {
-			pay(p, now.Seat, now.Card, a)
+			if !later(a) {
+				pay(p, now.Seat, now.Card, a)
+			}
 		}
 	}
 }

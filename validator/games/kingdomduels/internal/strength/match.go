@@ -140,6 +140,9 @@ func Declared(pr *table.Print) (all []*rows.Ability) {
 // Of lists the abilities of a card that one occasion sets off. Several for being activated are the options of a Spell or Trap.
 func Of(pr *table.Print, when int) []*rows.Ability { return abilities(pr, when) }
 
+// Flips tells whether a card has FLIP: it says so by a keyword, or by what a row does when it is turned face-up.
+func Flips(pr *table.Print) bool { return pr.Tagged("flip") || len(Of(pr, words.Flip)) > 0 }
+
 // abilities are those of a card that happen to itself; one that listens for others is heard of as they happen.
 func abilities(pr *table.Print, whens ...int) (all []*rows.Ability) {
 	sheet := words.Sheet(pr)

@@ -25,24 +25,31 @@ var Carrier = rows.Carrier{Words: &words.Lexicon, By: doer{}}
 func Ability(p *validator.Play, now table.Pending) {
 	at := now
 	if r := Carrier.Row(p.State(), &at); r != nil && r.On.How.Asked() && now.Stage == rows.Fresh {
-		search(p, now.Seat, r.On.Of)
+		search(p, now.Seat, chooser(p.State(), now, r), r.On.Of)
 	}
 	Carrier.Step(p, now)
 }
 
-// search shows a player the Decks and hands in which words look for cards.
-func search(p *validator.Play, seat table.Seat, f *rows.Filter) {
+// chooser is who chooses the cards of a row: its player, or the opponent whom it lets choose.
+func chooser(s *table.State, now table.Pending, r *rows.Row) table.Seat {
+	if r.On.By == rows.Foe {
+		return doer{}.Opponent(s, now.Seat, now.Card)
+	}
+	return now.Seat
+}
+
+// search shows whoever chooses the Decks and hands in which the words of a player look for cards.
+func search(p *validator.Play, seat, chooses table.Seat, f *rows.Filter) {
 	in := f.Term(words.In)
 	for whose := range table.Seat(p.State().Count) {
-		own := p.State().Together(whose, seat)
-		if in == nil || f.Term(words.Own) != nil && !own || f.Term(words.Enemy) != nil && own {
+		if in == nil || f.Term(words.Own) != nil && whose != seat || f.Term(words.Enemy) != nil && p.State().Together(whose, seat) {
 			continue
 		}
 		if in.Named("deck") {
-			reveal(p, seat, zones.Spot(whose, board.Deck))
+			reveal(p, chooses, zones.Spot(whose, board.Deck))
 		}
 		if in.Named("hand") {
-			reveal(p, seat, zones.Spot(whose, board.Hand))
+			reveal(p, chooses, zones.Spot(whose, board.Hand))
 		}
 	}
 }

@@ -7,6 +7,7 @@ import (
 	"ttsbridge/validator/games/internal/ask"
 	"ttsbridge/validator/games/internal/rows"
 	"ttsbridge/validator/games/internal/ygo/zones"
+	"ttsbridge/validator/games/kingdomduels/internal/chain"
 	"ttsbridge/validator/table"
 )
 
@@ -16,7 +17,12 @@ func Answers() []validator.Action {
 		return validator.Action{Kind: kind, Verb: verb, Answers: "respond", Reads: ask.PressedWith(word), Shows: ask.Presses(word),
 			Offers: func(_ *table.State, _ table.Seat, yield func(validator.Move)) { yield(validator.Move{Word: word}) },
 			Does: func(p *validator.Play, _ validator.Move) {
-				Carrier.GoOn(p, *p.State().Top(), used)
+				now := *p.State().Top()
+				goes := used && chain.Affords(p.State(), now)
+				Carrier.GoOn(p, now, goes)
+				if goes {
+					chain.PayNow(p, now)
+				}
 			}}
 	}
 	return []validator.Action{pick, zone, said("use effect", "uses", "use", true), said("leave effect", "declines", "pass", false)}

@@ -81,9 +81,21 @@ func Closes(s *table.State) bool {
 	return around
 }
 
-// StartingLP is how many Life Points a seat begins with (kd.setup.starting-lp, kd.house.boss-team-lp).
+// amended names the change that keeps the Life Points to begin with on which all have agreed.
+const amended = "starting lp"
+
+// Amended is the change by which everybody begins with so many Life Points (kd.house.amendments).
+func Amended(n int) table.Mod { return table.Mod{Stat: amended, By: n} }
+
+// StartingLP is how many Life Points a seat begins with (kd.setup.starting-lp, kd.house.boss-team-lp): those of the option, or those on
+// which all have agreed last.
 func StartingLP(s *table.State, seat table.Seat) int {
 	n, _ := strconv.Atoi(s.Option(OStartingLP))
+	for i := range s.Mods {
+		if s.Mods[i].Stat == amended {
+			n = s.Mods[i].By
+		}
+	}
 	if seat > 0 && Is(s, Boss) && s.Option(OBossTeamLP) == "2000-per-player" {
 		n *= Playing(s) - 1
 	}

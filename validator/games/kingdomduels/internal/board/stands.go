@@ -95,8 +95,13 @@ func Room(s *table.State, seat table.Seat, pr *table.Print) table.Spot {
 // MayCome tells whether an effect of a seat could Special Summon a card: a monster that stands nowhere as one, with a zone for it, and one of the Extra Deck when it
 // was properly summoned before (kd.monster.extra-deck-conditions).
 func MayCome(s *table.State, seat table.Seat, id table.CardID) bool {
+	return Revivable(s, id) && Room(s, seat, s.Print(id)) != 0
+}
+
+// Revivable is the same of a card for which its player has yet to make a zone free.
+func Revivable(s *table.State, id table.CardID) bool {
 	pr := s.Print(id)
-	return Kind(pr, "monster") && !Monster(s, id) && (Made(pr) == "" || s.Card(id).Marks.Has(zones.Proper)) && Room(s, seat, pr) != 0
+	return Kind(pr, "monster") && !Monster(s, id) && (Made(pr) == "" || s.Card(id).Marks.Has(zones.Proper))
 }
 
 // Beneath lists what is attached to a card, the first that was attached first (kd.attach.beneath).

@@ -138,11 +138,11 @@ func possible(s *table.State, seat table.Seat, id, about table.CardID, a *rows.A
 	if a.Rows[0].Do.Word == words.NegateAttack && strength.Stoppable(s) == nil {
 		return validator.Violates(illegal, "%s finds nothing to act on", title(s, seat, id))
 	}
-	if about == 0 && a.Rows[0].On.How == rows.That {
-		return validator.Violates(illegal, "%s has nothing to answer now", title(s, seat, id))
+	if a.Rows[0].On.How == rows.That {
+		return answerless(v, &a.Rows[0])
 	}
 	if r := &a.Rows[0]; r.On.How == rows.Some && r.On.Per == nil && !hidden(r.On.Of) {
-		return aimless(v, r, leaving(a))
+		return aimless(v, r, a)
 	}
 	return nil
 }
@@ -152,11 +152,23 @@ func leaving(a *rows.Ability) bool {
 	return slices.ContainsFunc(prices(a), func(price rows.Price) bool { return price.This })
 }
 
+// answerless: what acts on that which it answers needs such a card, and what negates it one that can be negated (kd.rule.not-negatable,
+// kd.unstoppable.no-negate).
+func answerless(v rows.Eye, r *rows.Row) *validator.Violation {
+	switch rule := strength.Unnegatable(v.S, v.That); {
+	case v.That == 0:
+		return validator.Violates(illegal, "%s has nothing to answer now", title(v.S, v.Seat, v.Card))
+	case r.Do.Word == words.Negate && onChain(v.S, v.That) && rule != "":
+		return validator.Violates(rule, "%s cannot be negated", zones.Title(v.S, v.That))
+	}
+	return nil
+}
+
 // aimless: there has to be something to which a row can do what it does. What cannot be negated is no such thing.
-func aimless(v rows.Eye, r *rows.Row, leaves bool) *validator.Violation {
+func aimless(v rows.Eye, r *rows.Row, a *rows.Ability) *validator.Violation {
 	found := strength.Reader{}.Find(v, r.On.Of)
 	for _, id := range found {
-		if strength.Serves(v, r.Do.Word, id) && !(leaves && id == v.Card) {
+		if (strength.Serves(v, r.Do.Word, id) || freed(v.S, r, a, id)) && !(leaving(a) && id == v.Card) {
 			return nil
 		}
 	}
@@ -166,6 +178,12 @@ func aimless(v rows.Eye, r *rows.Row, leaves bool) *validator.Violation {
 		}
 	}
 	return validator.Violates(illegal, "%s finds nothing to act on", title(v.S, v.Seat, v.Card))
+}
+
+// freed tells whether a card could be Special Summoned to the zone of a card that is the price.
+func freed(s *table.State, r *rows.Row, a *rows.Ability, id table.CardID) bool {
+	summons := r.Do.Word == words.Summon || r.Do.Word == words.SummonDefence
+	return summons && board.Revivable(s, id) && slices.ContainsFunc(prices(a), func(price rows.Price) bool { return price.Word == words.PaySend })
 }
 
 // roomless: what would bring a monster to the own Frontrow needs a free zone there, unless its price may make one (kd.control.own-side).

@@ -89,8 +89,9 @@ func resolve(p *validator.Play, now table.Pending) {
 		}
 	case now.Word == Played && (board.WaitsForRitual(pr) || board.Typed(pr, "Continuous") && board.Kind(pr, "trap")): // it lies open and waits
 	default:
-		if turns, _ := board.Subduel(pr); turns > 0 && (now.Word == Played || now.Word == Effect) {
+		if turns, _ := board.Subduel(pr); turns > 0 && (now.Word == Played || now.Word == Effect || now.Word == Symbol) {
 			p.Do(table.Stacked{Pending: table.Pending{Kind: "subduel", Seat: table.Nobody, Card: now.Card, N: turns, Spots: sides(s, now.Seat), Passed: table.Seats(0).With(now.Seat)}})
+			Begins(p, now) // what else its rows say comes first
 			return
 		}
 		if !Begins(p, now) && !silent(s, now) && !p.Use(now) {
@@ -149,7 +150,9 @@ func Coming(p *validator.Play, _ table.Pending) {
 			p.Do(table.Stacked{Pending: now})
 		}
 		for _, a := range payers(p.State(), &now) {
-			pay(p, now.Seat, now.Card, a)
+			if !later(a) {
+				pay(p, now.Seat, now.Card, a)
+			}
 		}
 	}
 }

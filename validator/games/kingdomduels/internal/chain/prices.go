@@ -81,6 +81,35 @@ func pay(p *validator.Play, seat table.Seat, id table.CardID, a *rows.Ability) {
 	}
 }
 
+// later tells whether the price of an ability is paid only when its player says that it is used: it has come up by itself and may be left,
+// and nobody pays for what is left.
+func later(a *rows.Ability) bool {
+	declared := []int{words.Activate, words.Use, words.Quick, words.Detach}
+	return !slices.Contains(declared, a.When) && len(a.Rows[0].If) > 0 && a.Rows[0].If[0].Kind == rows.May
+}
+
+// asksFirst is the ability whose first question, whether it is used, has just been put, if its price is paid after that; nil otherwise.
+func asksFirst(s *table.State, now *table.Pending) *rows.Ability {
+	a := words.Sheet(s.Print(now.Card)).Named(now.Word)
+	if a == nil || now.N != a.Rows[0].At || !later(a) {
+		return nil
+	}
+	return a
+}
+
+// Affords tells whether the price of an ability that may be used can still be paid.
+func Affords(s *table.State, now table.Pending) bool {
+	a := asksFirst(s, &now)
+	return a == nil || unpayable(s, now.Seat, now.Card, a) == nil
+}
+
+// PayNow pays for an ability that was left open until its player has said that it is used.
+func PayNow(p *validator.Play, asked table.Pending) {
+	if a := asksFirst(p.State(), &asked); a != nil {
+		pay(p, asked.Seat, asked.Card, a)
+	}
+}
+
 // Paying asks for the cards of a price, and pays with them.
 func Paying(p *validator.Play, now table.Pending) {
 	s := p.State()

@@ -8,6 +8,7 @@ import (
 	"ttsbridge/validator/games/internal/ygo/recipes"
 	"ttsbridge/validator/games/internal/ygo/zones"
 	"ttsbridge/validator/games/kingdomduels/internal/board"
+	"ttsbridge/validator/games/kingdomduels/internal/strength"
 	"ttsbridge/validator/table"
 )
 
@@ -26,7 +27,7 @@ var Code = honour.Code{
 	Kept: func(*table.State) bool { return true },
 	Judges: map[string]honour.Judge{
 		ByFlip: func(s *table.State, c table.Claim) string {
-			if s.Print(c.Card).Tagged("flip") {
+			if strength.Flips(s.Print(c.Card)) {
 				return ""
 			}
 			return "it was hidden as a card with FLIP, and has none"

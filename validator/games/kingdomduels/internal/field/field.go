@@ -68,7 +68,7 @@ func Flip(p *validator.Play, id table.CardID) {
 
 // FlipEffect lets the FLIP effect of a monster that was turned up come, if it has one, and others hear of it.
 func FlipEffect(p *validator.Play, id table.CardID) {
-	if pr := p.State().Print(id); pr.Tagged("flip") || len(strength.Of(pr, words.Flip)) > 0 {
+	if strength.Flips(p.State().Print(id)) {
 		Due(p, table.Pending{Seat: p.State().Card(id).Holder, Card: id, Word: "flip"})
 	}
 	Happens(p, words.Flip, id, 0)

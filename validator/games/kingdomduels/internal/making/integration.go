@@ -10,6 +10,7 @@ import (
 	"ttsbridge/validator/games/internal/ygo/zones"
 	"ttsbridge/validator/games/kingdomduels/internal/board"
 	"ttsbridge/validator/games/kingdomduels/internal/field"
+	"ttsbridge/validator/games/kingdomduels/internal/strength"
 	"ttsbridge/validator/games/kingdomduels/internal/summon"
 	"ttsbridge/validator/table"
 )
@@ -22,7 +23,7 @@ var integration = making{
 	offers: func(s *table.State, seat table.Seat, id table.CardID, yield func(validator.Move)) {
 		for _, set := range maker("integration").Made(s, []table.CardID{id}, ready(s, seat)) {
 			yield(validator.Move{Card: id, Cards: set, To: freed(s, seat, id, set)})
-			if s.Print(id).Tagged("flip") {
+			if strength.Flips(s.Print(id)) {
 				yield(validator.Move{Card: id, Cards: set, To: freed(s, seat, id, set), Side: true, Word: "flip"})
 			}
 		}

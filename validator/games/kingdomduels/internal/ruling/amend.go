@@ -23,7 +23,7 @@ var Amend = validator.Action{
 	Shows: func(_ *table.State, m validator.Move) []validator.Gesture {
 		return []validator.Gesture{{Kind: validator.Press, Seat: m.Seat, Word: m.Word, N: m.N}}
 	},
-	Checks: []validator.Check{func(_ *table.State, m validator.Move) *validator.Violation {
+	Checks: []validator.Check{before, func(_ *table.State, m validator.Move) *validator.Violation {
 		if m.Word != "starting-lp" || m.N < leastLP || m.N > mostLP {
 			return validator.Violates(amendments, "an amendment here is starting-lp with %d to %d; other rules are loosened by the dial", leastLP, mostLP)
 		}
@@ -34,10 +34,21 @@ var Amend = validator.Action{
 	},
 }
 
-// amended gives everybody the Life Points that were agreed on, and says so.
+// before: what is agreed on is recorded before the duel; who joins one that is going on takes it as it is (kd.house.amendments).
+func before(s *table.State, _ validator.Move) *validator.Violation {
+	if s.Turn.Number > 0 {
+		return validator.Violates(amendments, "amendments are agreed on before the duel, and this one is in its turn %d", s.Turn.Number)
+	}
+	return nil
+}
+
+// amended gives everybody the Life Points that were agreed on, and says so. Who joins later begins with them too, and who face a boss with
+// as many for each of them where that is the option.
 func amended(p *validator.Play, now table.Pending) {
 	p.Do(table.Reported{Rule: amendments, Seat: now.Seat, Text: fmt.Sprintf("all agree: everybody begins with %d Life Points", now.N)})
+	p.Do(table.Modified{Mod: board.Amended(now.N)})
 	for seat := range table.Seat(p.State().Count) {
-		p.Do(table.Scored{Seat: seat, Kind: board.LP, By: int32(now.N - p.State().Points(seat, board.LP)), To: int32(now.N), Why: amendments})
+		n := board.StartingLP(p.State(), seat)
+		p.Do(table.Scored{Seat: seat, Kind: board.LP, By: int32(n - p.State().Points(seat, board.LP)), To: int32(n), Why: amendments})
 	}
 }

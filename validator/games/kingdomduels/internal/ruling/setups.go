@@ -128,7 +128,11 @@ func agreeRule(s *table.State, id table.CardID) string {
 // Agreeing asks the others about a card that is active only when all agree, or about an amendment.
 func Agreeing(p *validator.Play, now table.Pending) {
 	s := p.State()
-	text := "do you agree to " + zones.Title(s, now.Card) + "?"
+	if now.Seat >= 0 && !s.Alive(now.Seat) { // nobody plays any more what was proposed
+		p.Do(table.Resolved{})
+		return
+	}
+	text := fmt.Sprintf("do you agree to %s?", s.Print(now.Card).Name) // all have been shown it
 	if now.Word != "" {
 		text = fmt.Sprintf("do you agree to %s %d?", now.Word, now.N)
 	}

@@ -22,7 +22,7 @@ func (Reader) Is(v rows.Eye, id table.CardID, t *rows.Term) bool {
 	s, c := v.S, &v.S.Cards[id]
 	switch t.Word {
 	case words.Own:
-		return board.Controls(s, v.Seat, whose(s, id))
+		return owns(s, v.Seat, id)
 	case words.Enemy:
 		return !s.Together(whose(s, id), v.Seat)
 	case words.SideOf:
@@ -53,6 +53,15 @@ func whose(s *table.State, id table.CardID) table.Seat {
 		return s.Cards[id].Holder
 	}
 	return s.Cards[id].Owner
+}
+
+// owns tells whether a card is a player's. What a team shares against a boss is each one's; hands and Decks it does not share
+// (kd.boss.shared-board, kd.boss.own-decks).
+func owns(s *table.State, seat table.Seat, id table.CardID) bool {
+	if zones.Lies(s, id, board.Hand) || zones.Lies(s, id, board.Deck) || zones.Lies(s, id, board.Extra) {
+		return whose(s, id) == seat
+	}
+	return board.Controls(s, seat, whose(s, id))
 }
 
 func in(s *table.State, id table.CardID, place string) bool {
@@ -130,6 +139,9 @@ func Declared(pr *table.Print) (all []*rows.Ability) {
 
 // Of lists the abilities of a card that one occasion sets off. Several for being activated are the options of a Spell or Trap.
 func Of(pr *table.Print, when int) []*rows.Ability { return abilities(pr, when) }
+
+// Flips tells whether a card has FLIP: it says so by a keyword, or by what a row does when it is turned face-up.
+func Flips(pr *table.Print) bool { return pr.Tagged("flip") || len(Of(pr, words.Flip)) > 0 }
 
 // abilities are those of a card that happen to itself; one that listens for others is heard of as they happen.
 func abilities(pr *table.Print, whens ...int) (all []*rows.Ability) {

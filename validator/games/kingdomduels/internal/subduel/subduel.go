@@ -103,9 +103,9 @@ func Broken(s *table.State) bool {
 // (kd.subduel.no-carry-over).
 func end(p *validator.Play, now table.Pending) {
 	s := p.State()
-	text, winner := "the Subduel ends without a winner", table.Nobody
-	if at := better(s, &now); at != 0 {
-		winner = player(&now, at)
+	text, winner, best := "the Subduel ends without a winner", table.Nobody, better(s, &now)
+	if best != 0 {
+		winner = player(&now, best)
 		text = zones.SeatName(s, winner) + " has won the Subduel, from which nothing else follows by itself"
 	}
 	p.Do(table.Resolved{}, table.Reported{Rule: "kd.subduel.no-carry-over", Seat: winner, Card: now.Card, Text: text})
@@ -115,20 +115,15 @@ func end(p *validator.Play, now table.Pending) {
 		}
 		p.Do(table.Modified{Mod: table.Mod{Card: now.Card, Stat: lp(at), By: -left(p.State(), &now, at)}})
 	}
-	if winner != table.Nobody && winner == p.State().Card(now.Card).Holder {
+	if best == now.Spots[0] { // it is whoever has begun it, also with a monster of the team's board
 		field.Happens(p, words.WinsSubduel, now.Card, 0)
 	}
 }
 
-// better is where the cards of the winner lie, 0 when it is a draw: who has monsters and Life Points left, and more of these.
+// better is where the cards of the winner lie, 0 when it is a draw: who is still in the duel, has monsters and Life Points left, and more of
+// these.
 func better(s *table.State, now *table.Pending) table.Spot {
-	worth := func(at table.Spot) int {
-		if len(cards(s, at)) == 0 || !s.Alive(player(now, at)) {
-			return 0
-		}
-		return max(left(s, now, at), 0)
-	}
-	a, b := worth(now.Spots[0]), worth(now.Spots[1])
+	a, b := worth(s, now, now.Spots[0]), worth(s, now, now.Spots[1])
 	switch {
 	case a > b:
 		return now.Spots[0]
@@ -136,4 +131,21 @@ func better(s *table.State, now *table.Pending) table.Spot {
 		return now.Spots[1]
 	}
 	return 0
+}
+
+// worth is what a side has left: nothing when its player has lost the duel, and something when the other one has, whatever has left with him.
+func worth(s *table.State, now *table.Pending, at table.Spot) int {
+	other := now.Spots[0]
+	if at == other {
+		other = now.Spots[1]
+	}
+	switch {
+	case !s.Alive(player(now, at)):
+		return 0
+	case !s.Alive(player(now, other)):
+		return 1
+	case len(cards(s, at)) == 0:
+		return 0
+	}
+	return max(left(s, now, at), 0)
 }

@@ -8,6 +8,7 @@ import (
 	"ttsbridge/validator/games/internal/ygo/zones"
 	"ttsbridge/validator/games/kingdomduels/internal/board"
 	"ttsbridge/validator/games/kingdomduels/internal/field"
+	"ttsbridge/validator/games/kingdomduels/internal/strength"
 	"ttsbridge/validator/games/kingdomduels/internal/words"
 	"ttsbridge/validator/table"
 )
@@ -34,7 +35,7 @@ var Hidden = validator.Action{
 	},
 	Offers: func(s *table.State, seat table.Seat, yield func(validator.Move)) {
 		for _, id := range s.In(zones.Spot(seat, board.Hand)) {
-			if s.Print(id).Tagged("flip") {
+			if strength.Flips(s.Print(id)) {
 				yield(validator.Move{Card: id, From: zones.Spot(seat, board.Hand), Side: true, Word: byFlip})
 			}
 		}
@@ -75,7 +76,7 @@ func Meant(s *table.State, m validator.Move) string {
 		return byTerrain
 	case effectHides(s, m.Seat):
 		return byEffect
-	case s.Print(m.Card).Tagged("flip"):
+	case strength.Flips(s.Print(m.Card)):
 		return byFlip
 	}
 	return ""

@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"ttsbridge/internal/files"
+	"ttsbridge/internal/letters"
 	"ttsbridge/validator"
 	"ttsbridge/validator/scenario"
 )
@@ -220,6 +221,9 @@ func readText(from fs.FS, name string) (string, error) {
 		return strings.Repeat(" ", maxSource+1), nil
 	}
 	text, err := fs.ReadFile(from, name)
+	if plain, bad := letters.Decoded(text); bad == nil { // else it is said where it is looked at, with its line
+		text = plain
+	}
 	return string(text), err
 }
 

@@ -91,7 +91,7 @@ func (f *file) whole() string {
 func (h *Host) take(r *room, old, next *shelf, f file) []*Problem {
 	last, whole := old.byFile[f.name], f.whole()
 	next.sources[f.name] = whole
-	if last != nil && old.sources[f.name] == whole {
+	if was, known := old.sources[f.name]; last != nil && known && was == whole {
 		next.put(f.game, last)
 		return nil
 	}
@@ -105,7 +105,7 @@ func (h *Host) take(r *room, old, next *shelf, f file) []*Problem {
 	}
 	if last != nil {
 		next.put(f.game, last)
-		next.sources[f.name] = "" // so that the next load tries again
+		delete(next.sources, f.name) // so that the next load tries again
 	}
 	return []*Problem{p}
 }

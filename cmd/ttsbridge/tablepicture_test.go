@@ -196,10 +196,11 @@ func TestPictureIsRefused(t *testing.T) {
 		t.Fatal(err)
 	}
 	for want, args := range map[string][]string{
-		"WIDTHxHEIGHT":      {"--size", "large"},
-		"x,z,width":         {"--part", "1,2"},
-		"Mauve has no hand": {"--as", "Mauve"},
-		"There is no file":  {"--script", filepath.Join(folder, "nothing.txt")},
+		"WIDTHxHEIGHT":       {"--size", "large"},
+		"x,z,width":          {"--part", "1,2"},
+		"Mauve has no hand":  {"--as", "Mauve"},
+		"There is no file":   {"--script", filepath.Join(folder, "nothing.txt")},
+		"is the save itself": {"--out", file},
 	} {
 		if said := program(t, exitWrong, append([]string{"table", "picture", file, "--data", folder}, args...)...); !strings.Contains(said, want) {
 			t.Errorf("%v: %s", args, said)
@@ -210,5 +211,23 @@ func TestPictureIsRefused(t *testing.T) {
 	}
 	if said := program(t, exitWrong, "table", "picture", file, "--data", folder); !strings.Contains(said, "no saved game") {
 		t.Error(said)
+	}
+}
+
+// The game shows of a save the picture of the same name; drawing the table leaves that alone.
+func TestAPictureLeavesTheThumbnail(t *testing.T) {
+	folder := t.TempDir()
+	save, thumbnail := filepath.Join(folder, "TS_Save_1.json"), filepath.Join(folder, "TS_Save_1.png")
+	for name, content := range map[string]string{save: `{"SaveName":"x","ObjectStates":[]}`, thumbnail: "the game's"} {
+		if err := os.WriteFile(name, []byte(content), 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	program(t, exitFine, "table", "picture", save, "--data", folder, "--size", "80x45")
+	if kept, err := os.ReadFile(thumbnail); err != nil || string(kept) != "the game's" {
+		t.Errorf("the thumbnail is %q, %v", kept, err)
+	}
+	if _, err := os.Stat(filepath.Join(folder, "TS_Save_1-picture.png")); err != nil {
+		t.Error(err)
 	}
 }

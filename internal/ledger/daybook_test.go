@@ -182,6 +182,24 @@ func TestAMissingDaybookIsTold(t *testing.T) {
 	}
 }
 
+// A ledger of a program without daybooks needs its daybook from the moment at which this one has opened it.
+func TestADaybookIsMissedInALedgerOfYesterday(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "l")
+	b := open(t, path)
+	fill(t, table(t, b, "t1"), 3)
+	must(t, b.Close())
+	text, err := os.ReadFile(path)
+	must(t, err)
+	text[63] = withoutDay
+	must(t, os.WriteFile(path, text, 0o600))
+
+	b, path = open(t, path), filepath.Join(t.TempDir(), "l")
+	fill(t, table(t, b, "t1"), 2)
+	must(t, b.use(func() error { return errors.Join(copied(b.store.path, path), copied(b.store.path+"-wal", path+"-wal")) }))
+	_, err = Open(path)
+	wantFault(t, err, fault.CodeInvalid, "was not closed", "l"+daybook.End)
+}
+
 func copied(from, to string) error {
 	text, err := os.ReadFile(from)
 	if err == nil {

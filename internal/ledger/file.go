@@ -192,7 +192,10 @@ func (s *store) recognise() error {
 		return fault.Invalid("The ledger %s has format version %d and this program reads version %d; "+
 			"use the program that wrote it, or another file.", s.path, found, version)
 	}
-	return s.settle(fresh)
+	if err := s.settle(fresh); err != nil || found != withoutDay {
+		return err
+	}
+	return s.exec("PRAGMA wal_checkpoint(FULL)") // its first page says of itself from now on that there is a daybook
 }
 
 // settle turns on the write-ahead log, creates what a fresh file lacks, and makes sure that the lock is ours.

@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"unicode/utf8"
 
 	lua "github.com/yuin/gopher-lua"
 	"github.com/yuin/gopher-lua/parse"
@@ -46,6 +47,9 @@ func (r *room) compile(file, rest, text string) (*card, *Problem) {
 	}
 	if strings.IndexByte(text, 0x1b) == 0 {
 		return fail(0, "it is not Lua source")
+	}
+	if line := strangeLine(text); line > 0 {
+		return fail(line, "these letters are not UTF-8; save the file as UTF-8")
 	}
 	chunk, err := parse.Parse(strings.NewReader(text), file)
 	if err != nil {
@@ -154,6 +158,11 @@ func (c *card) takeGroup(sc *validator.Scripting, group string, of *lua.LTable) 
 		c.hooks[group+"."+name] = true
 	})
 	return what
+}
+
+// strangeLine is the first line that is not UTF-8; 0 for none.
+func strangeLine(text string) int {
+	return 1 + slices.IndexFunc(strings.Split(text, "\n"), func(line string) bool { return !utf8.ValidString(line) })
 }
 
 // hookNames lists the hooks of a game that stand in a script's table itself.

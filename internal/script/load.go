@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"ttsbridge/internal/files"
+	"ttsbridge/internal/letters"
 	"ttsbridge/validator"
 	"ttsbridge/validator/scenario"
 )
@@ -90,7 +91,7 @@ func (f *file) whole() string {
 func (h *Host) take(r *room, old, next *shelf, f file) []*Problem {
 	last, whole := old.byFile[f.name], f.whole()
 	next.sources[f.name] = whole
-	if last != nil && old.sources[f.name] == whole {
+	if was, known := old.sources[f.name]; last != nil && known && was == whole {
 		next.put(f.game, last)
 		return nil
 	}
@@ -104,7 +105,7 @@ func (h *Host) take(r *room, old, next *shelf, f file) []*Problem {
 	}
 	if last != nil {
 		next.put(f.game, last)
-		next.sources[f.name] = "" // so that the next load tries again
+		delete(next.sources, f.name) // so that the next load tries again
 	}
 	return []*Problem{p}
 }
@@ -220,6 +221,9 @@ func readText(from fs.FS, name string) (string, error) {
 		return strings.Repeat(" ", maxSource+1), nil
 	}
 	text, err := fs.ReadFile(from, name)
+	if plain, bad := letters.Decoded(text); bad == nil { // else it is said where it is looked at, with its line
+		text = plain
+	}
 	return string(text), err
 }
 

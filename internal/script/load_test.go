@@ -161,6 +161,10 @@ func TestNewsOfEdits(t *testing.T) {
 			t.Errorf("a broken script: %+v", n)
 		}
 	}
+	put(t, at, "t.lua", "")
+	if n := h.reload(); len(n.Refused) != 1 || !strings.Contains(n.Refused[0].What, "must return a table") {
+		t.Errorf("one that was emptied instead of mended: %+v", n)
+	}
 	put(t, at, "t.lua", gives("lp", 5))
 	if n := h.reload(); !slices.Equal(n.Taken, []string{"dotr/t.lua"}) || len(n.Gone)+len(n.Refused) != 0 {
 		t.Errorf("a mended script: %+v", n)

@@ -261,10 +261,25 @@ func TestWrongScriptsAreRefused(t *testing.T) {
 		{"return " + strings.Repeat("(", 7000) + "1" + strings.Repeat(")", 7000), "", 0},
 		{"return " + strings.Repeat("{", 500) + strings.Repeat("}", 500), "nested too deeply", 1},
 		{"\x1bLua", "not Lua source", 0},
+		{"-- one\n-- K\xf6nig\n" + script(""), "not UTF-8", 2},
 	} {
 		_, problems := hosted(t, map[string]string{"t": tt.text})
 		if len(problems) != 1 || !strings.Contains(problems[0].What, tt.says) || tt.line != 0 && problems[0].Line != tt.line {
 			t.Errorf("%.60q: %v, want %q at line %d", tt.text, problems, tt.says, tt.line)
+		}
+	}
+}
+
+// Editors of Windows write a mark before a text, or write it in UTF-16; neither is a mistake of the author's.
+func TestScriptsOfEveryEditorAreRead(t *testing.T) {
+	text := "-- the king's\n" + script("standby = function() end")
+	wide := []byte{0xff, 0xfe}
+	for _, c := range []byte(text) {
+		wide = append(wide, c, 0)
+	}
+	for name, one := range map[string]string{"with a mark": "\ufeff" + text, "in UTF-16": string(wide)} {
+		if _, problems := hosted(t, map[string]string{"t": one}); len(problems) > 0 {
+			t.Errorf("%s: %v", name, problems)
 		}
 	}
 }

@@ -247,7 +247,7 @@ func TestFactsAreListed(t *testing.T) {
 				}
 			}
 		}
-		if found == 0 && g.ID != "tagduel" {
+		if found == 0 && len(g.Words.Facts) > 0 && g.ID != "tagduel" {
 			t.Errorf("%s: no fact is read, which cannot be", g.ID)
 		}
 	}

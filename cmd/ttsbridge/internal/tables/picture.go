@@ -46,7 +46,7 @@ func pictureCommand(con *console.Console) *cobra.Command {
 			return drawTable(c.Context(), con, v, args[0])
 		}}
 	v.House.Flags(c)
-	c.Flags().StringVarP(&v.out, "out", "o", "", "file to write, - for standard output (default: beside the save)")
+	c.Flags().StringVarP(&v.out, "out", "o", "", "file to write, - for standard output (default: beside the save, as NAME-picture.png)")
 	c.Flags().StringVar(&v.viewer, "as", "", "the colour that looks (default: a spectator)")
 	c.Flags().StringVar(&v.part, "part", "", "a part of the table, as x,z,width: the point in its middle and how wide it is (default: all)")
 	c.Flags().StringVar(&v.size, "size", "1600x900", "of the picture, in pixels")
@@ -139,9 +139,9 @@ func keepPicture(con *console.Console, v *sight, file string, picture *image.RGB
 	if err := e.Encode(&out, picture); err != nil {
 		return fmt.Errorf("write the picture: %w", err)
 	}
-	to := v.out
-	if to == "" {
-		to = strings.TrimSuffix(file, filepath.Ext(file)) + ".png"
+	to := cmp.Or(v.out, besideSave(file))
+	if filepath.Clean(to) == filepath.Clean(file) {
+		return fault.Invalid("%s is the save itself; name another file for its picture with --out.", file)
 	}
 	if to == "-" {
 		_, err := con.Out.Write(out.Bytes())
@@ -152,6 +152,11 @@ func keepPicture(con *console.Console, v *sight, file string, picture *image.RGB
 	}
 	con.Printf("The picture is %s\n", to)
 	return nil
+}
+
+// besideSave is where the picture of a save goes: not onto the thumbnail of the same name that the game shows of it.
+func besideSave(file string) string {
+	return strings.TrimSuffix(file, filepath.Ext(file)) + "-picture.png"
 }
 
 // faces gives the pictures of card sheets by their addresses: those of a bridge drawn, those in files read, others not.

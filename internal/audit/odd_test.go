@@ -52,9 +52,10 @@ func TestOddHonestDuelsAccuseNobody(t *testing.T) {
 	if problems, err := scripts.Load(); err != nil || len(problems) > 0 {
 		t.Fatal(err, problems)
 	}
+	kinds := map[string]int{} // of records, in all games: a few duels of one may be over before anything odd
 	for i, g := range games.All {
 		t.Run(g.ID, func(t *testing.T) {
-			decks, kinds := ready(t, g, c), map[string]int{}
+			decks := ready(t, g, c)
 			first := firstSeed(t)
 			for seed := first; seed < first+howMany(t, "AUDIT_DUELS", 3); seed++ {
 				luck, folder, edits := rand.New(rand.NewPCG(seed, uint64(i)+20)), t.TempDir(), 0
@@ -75,11 +76,10 @@ func TestOddHonestDuelsAccuseNobody(t *testing.T) {
 				readWith(t, sealed, func(rec ledger.Record, _ record.Entry, _, _ *table.State) { kinds[rec.Kind]++ })
 				d.hall.Close()
 			}
-			if kinds[record.KindUndo] == 0 || kinds[record.KindPrints] == 0 {
-				t.Errorf("nothing odd has happened: %v", kinds)
-			}
-			t.Logf("records: %v", kinds)
 		})
+	}
+	if kinds[record.KindUndo] == 0 || kinds[record.KindPrints] == 0 {
+		t.Errorf("nothing odd has happened: %v", kinds)
 	}
 }
 

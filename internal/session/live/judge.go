@@ -4,6 +4,7 @@ import (
 	"errors"
 	"iter"
 	"slices"
+	"sync"
 
 	"ttsbridge/internal/fault"
 	"ttsbridge/internal/ledger"
@@ -21,6 +22,28 @@ type step struct {
 	entry   record.Entry
 	verdict validator.Verdict
 	record  ledger.Record // filled in when it is written
+}
+
+// fewSteps is how many a callback mostly leads to at most.
+const fewSteps = 4
+
+// stepRooms are lent to callbacks until they were answered.
+var stepRooms = sync.Pool{New: func() any { return new([fewSteps]step) }}
+
+func lentSteps() []step { return stepRooms.Get().(*[fewSteps]step)[:0] }
+
+// backSteps gives the room of steps back. Nobody may know them any more.
+func backSteps(steps []step) {
+	if cap(steps) >= fewSteps {
+		clear(steps)
+		stepRooms.Put((*[fewSteps]step)(steps[:fewSteps]))
+	}
+}
+
+// moveOf is the move of a verdict, by itself: records are kept longer.
+func moveOf(v *validator.Verdict) *validator.Move {
+	m := v.Move
+	return &m
 }
 
 // A cause is what made somebody move: the callback and the act, empty when no hand did it.
@@ -43,19 +66,21 @@ func (t *Table) judge(c cause, m validator.Move) ([]step, error) {
 	if err != nil {
 		return nil, unknown(err)
 	}
-	first := step{kind: record.KindMove, verdict: verdict, entry: record.Entry{Session: c.session, Seq: c.seq, Act: c.act,
-		Text: t.sentence(&verdict), Move: &verdict.Move, Signed: c.signed, Refused: verdict.Violation, Events: verdict.Events}}
-	t.remember(m.Seat, &verdict)
-	if verdict.Violation == nil {
+	steps := append(lentSteps(), step{kind: record.KindMove, verdict: verdict})
+	first, v := &steps[0], &steps[0].verdict
+	first.entry = record.Entry{Session: c.session, Seq: c.seq, Act: c.act, Text: t.sentence(v), Move: moveOf(v), Signed: c.signed,
+		Refused: v.Violation, Events: v.Events}
+	t.remember(m.Seat, v)
+	if v.Violation == nil {
 		t.tellSome(t.patience.Moved(&t.state, m))
 	}
 	switch {
-	case verdict.Violation != nil:
+	case v.Violation != nil:
 		first.kind = record.KindRefused
 	case m.Seat == table.Chance:
 		first.kind, first.entry.Text = record.KindChance, "" // nobody says it
 	}
-	steps, err := t.luck([]step{first})
+	steps, err = t.luck(steps)
 	if moves, ok := granted(verdict.Events); ok && err == nil {
 		steps = append(steps, t.undo(c, moves, steps[len(steps)-1].verdict.After))
 	}
@@ -119,7 +144,9 @@ func refusedSetup(err error) error {
 // write puts the steps into the ledger, numbered and chained; wait returns when they cannot be lost. From here on the
 // ledger is ahead, so the state follows it at once. The caller holds mu.
 func (t *Table) write(steps []step) (wait func() error, err error) {
-	group, lying, err := t.sealedGroup(steps)
+	room := record.LendTexts()
+	defer room.Back()
+	group, lying, err := t.sealedGroup(steps, room)
 	if err != nil {
 		return nil, err
 	}
@@ -161,13 +188,13 @@ func (t *Table) write(steps []step) (wait func() error, err error) {
 var moving = []string{record.KindMove, record.KindChance, record.KindUndo}
 
 // sealedGroup makes the records of steps, which belong together, and tells where the hidden cards lie after them.
-func (t *Table) sealedGroup(steps []step) ([]ledger.Record, record.Lying, error) {
+func (t *Table) sealedGroup(steps []step, room *record.Texts) ([]ledger.Record, record.Lying, error) {
 	n, _ := t.log.Head()
 	lying, at := t.past.Lying, max(t.at, t.clock().UnixMilli())
 	t.nameScripts(&steps[0].entry)
 	group := make([]ledger.Record, len(steps))
 	for i := range steps {
-		body, opening, err := t.sealer.Seal(&steps[i].entry, &steps[i].verdict.After, n+1+int64(i), &lying)
+		body, opening, err := t.sealer.Seal(&steps[i].entry, &steps[i].verdict.After, n+1+int64(i), &lying, room)
 		if err != nil {
 			return nil, lying, err
 		}

@@ -175,6 +175,7 @@ func (l *line) start(session string) {
 
 // answered keeps the reply, for a mod that asks again, and lets go what it was made of.
 func (l *line) answered(reply *tts.Reply) {
+	backSteps(l.steps)
 	l.reply, l.steps = reply, nil
 	l.recent.forget()
 }

@@ -65,7 +65,7 @@ func (t *Table) luck(steps []step) ([]step, error) {
 			return nil, fmt.Errorf("chance's answer to %s was not taken: %w", ask.Kind, err)
 		}
 		answer := step{kind: record.KindChance, verdict: verdict, entry: record.Entry{Session: last.entry.Session,
-			Seq: last.entry.Seq, Move: &verdict.Move, Events: verdict.Events}}
+			Seq: last.entry.Seq, Move: moveOf(&verdict), Events: verdict.Events}}
 		drawn.Follow(answer.kind, answer.entry)
 		steps = append(steps, answer)
 	}

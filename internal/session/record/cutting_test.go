@@ -46,8 +46,8 @@ func cutAlike(t testing.TB, text []byte) (ways int) {
 	e, entry := cutEntry(text)
 	h, hidden := cutHidden(text)
 	o, opening := cutOpening(text)
-	if opening && !bytes.Equal(o.encode(), text) {
-		t.Fatalf("%s is cut, and would be written %s", text, o.encode())
+	if opening && !bytes.Equal(written(&o), text) {
+		t.Fatalf("%s is cut, and would be written %s", text, written(&o))
 	}
 	for _, one := range []struct {
 		ok        bool

@@ -1,7 +1,6 @@
 package record
 
 import (
-	"bytes"
 	"encoding/json"
 	"fmt"
 	"strconv"
@@ -85,23 +84,25 @@ const (
 	Oldest  = 2
 )
 
-// encode gives the entry as one line of JSON, in the order of its fields. It is written out by hand because it stands
+// encode gives the entry as one line of JSON.
+func (e Entry) encode() ([]byte, error) { return e.appendTo(nil) }
+
+// appendTo writes the entry as one line of JSON, in the order of its fields. It is written out by hand because it stands
 // between every callback and its reply; the test holds it to what encoding/json would write.
-func (e Entry) encode() ([]byte, error) {
-	w := lent()
-	defer w.back()
-	e.encodePlace(w)
-	e.encodeDeed(w)
-	e.encodeSaid(w)
-	e.encodeOutcome(w)
+func (e *Entry) appendTo(b []byte) ([]byte, error) {
+	w := behind(b)
+	e.encodePlace(&w)
+	e.encodeDeed(&w)
+	e.encodeSaid(&w)
+	e.encodeOutcome(&w)
 	if w.err != nil {
 		return nil, fmt.Errorf("encode a record: %w", w.err)
 	}
-	return bytes.Clone(w.end()), nil
+	return w.end(), nil
 }
 
 // encodePlace writes where a record stands and whose it is.
-func (e Entry) encodePlace(w *entryWriter) {
+func (e *Entry) encodePlace(w *entryWriter) {
 	if e.Version != 0 {
 		w.raw("version", strconv.AppendInt(nil, int64(e.Version), 10))
 	}
@@ -115,7 +116,7 @@ func (e Entry) encodePlace(w *entryWriter) {
 }
 
 // encodeDeed writes what was done, and with what scripts it was judged.
-func (e Entry) encodeDeed(w *entryWriter) {
+func (e *Entry) encodeDeed(w *entryWriter) {
 	w.raw("act", e.Act)
 	w.text("text", e.Text)
 	if e.Move != nil && !w.move("move", e.Move) {
@@ -131,7 +132,7 @@ func (e Entry) encodeDeed(w *entryWriter) {
 }
 
 // encodeSaid writes what was said, agreed and given instead of moved.
-func (e Entry) encodeSaid(w *entryWriter) {
+func (e *Entry) encodeSaid(w *entryWriter) {
 	if e.Setup != nil {
 		w.value("setup", e.Setup)
 	}
@@ -159,7 +160,7 @@ func (e Entry) encodeSaid(w *entryWriter) {
 }
 
 // encodeOutcome writes what happened, what was sealed and what was opened.
-func (e Entry) encodeOutcome(w *entryWriter) {
+func (e *Entry) encodeOutcome(w *entryWriter) {
 	if len(e.Events) > 0 {
 		w.events("events", e.Events)
 	}

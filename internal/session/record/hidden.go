@@ -34,8 +34,8 @@ type HiddenEvent struct {
 	Event table.Events `json:"event"`
 }
 
-// hidden is what the public entry lacks; nil when it lacks nothing.
-func (e Entry) hidden() ([]byte, error) {
+// hidden is what the public entry lacks.
+func (e *Entry) hidden() Hidden {
 	h := Hidden{Act: e.Act, Move: e.Move, Signed: e.Signed}
 	if e.Setup != nil {
 		h.Decks, h.Basis, h.Secret = e.Setup.Decks, e.Setup.Basis, e.Setup.Secret
@@ -48,14 +48,13 @@ func (e Entry) hidden() ([]byte, error) {
 			h.Events = append(h.Events, HiddenEvent{i, table.Events{ev}})
 		}
 	}
-	return h.encode()
+	return h
 }
 
-// encode gives what is hidden as one line of JSON, nil when that is nothing. It is written out by hand as Entry.encode is;
+// appendTo writes what is hidden as one line of JSON, nothing when that is nothing. It is written out by hand as Entry.appendTo is;
 // what hands did stands there byte for byte.
-func (h Hidden) encode() ([]byte, error) {
-	w := lent()
-	defer w.back()
+func (h *Hidden) appendTo(b []byte) ([]byte, error) {
+	w := behind(b)
 	if h.Seat != nil {
 		w.raw("seat", strconv.AppendInt(nil, int64(*h.Seat), 10))
 	}
@@ -81,10 +80,10 @@ func (h Hidden) encode() ([]byte, error) {
 		w.b = append(w.b, '}')
 	}
 	w.close(len(h.Events))
-	if w.err != nil || len(w.b) == 0 {
-		return nil, w.err
+	if w.err != nil || len(w.b) == w.from {
+		return b, w.err
 	}
-	return bytes.Clone(w.end()), nil
+	return w.end(), nil
 }
 
 // hides tells whether table.Seen tells less of an event.

@@ -28,15 +28,15 @@ func DecodeOpening(text []byte) (Opening, error) {
 	if err := json.Unmarshal(text, &o); err != nil {
 		return o, fmt.Errorf("decode an opening: %w", err)
 	}
-	if !bytes.Equal(o.encode(), text) {
+	if again, _ := o.appendTo(nil); !bytes.Equal(again, text) {
 		return o, fault.Invalid("an opening is not written as one is")
 	}
 	return o, nil
 }
 
-// encode gives the opening as one line of JSON. It is written out by hand as Entry.encode is.
-func (o Opening) encode() []byte {
-	w := entryWriter{b: make([]byte, 0, 256+len(o.Hidden)+160*len(o.Cards))}
+// appendTo writes the opening as one line of JSON. It is written out by hand as Entry.appendTo is, and never fails.
+func (o *Opening) appendTo(b []byte) ([]byte, error) {
+	w := behind(b)
 	w.hash("salt", o.Salt)
 	w.raw("hidden", o.Hidden)
 	for i, c := range o.Cards {
@@ -57,5 +57,5 @@ func (o Opening) encode() []byte {
 		w.b = append(w.b, '"')
 	}
 	w.close(len(o.Lists))
-	return w.end()
+	return w.end(), nil
 }

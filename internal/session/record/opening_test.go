@@ -35,7 +35,7 @@ func someOpening(t *rapid.T) Opening {
 func TestAnOpeningIsReadAsItIsWritten(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		o := someOpening(t)
-		text := o.encode()
+		text := written(&o)
 		got, err := DecodeOpening(text)
 		if err != nil || cmp.Diff(o, got) != "" {
 			t.Fatalf("%s: %v %s", text, err, cmp.Diff(o, got))
@@ -47,9 +47,15 @@ func TestAnOpeningIsReadAsItIsWritten(t *testing.T) {
 			t.Fatalf("%s is read as if nothing had been changed", text)
 		}
 		var slow Opening
-		valid := json.Unmarshal(text, &slow) == nil && string(slow.encode()) == string(text)
+		valid := json.Unmarshal(text, &slow) == nil && string(written(&slow)) == string(text)
 		if fast, ok := cutOpening(text); ok && (!valid || cmp.Diff(slow, fast) != "") {
 			t.Fatalf("%s is cut into %+v", text, fast)
 		}
 	})
+}
+
+// written is an opening as it is written.
+func written(o *Opening) []byte {
+	text, _ := o.appendTo(nil)
+	return text
 }

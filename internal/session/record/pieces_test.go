@@ -55,7 +55,7 @@ func TestPiecesAreWrittenAsJSON(t *testing.T) {
 		}
 		why := rapid.OneOf(rapid.SampledFrom([]string{"", "level 7 costs 7, you have 4", "no <b> & no \\"}), rapid.String())
 		h := Hidden{Move: e.Move, Refused: &validator.Violation{Rule: rapid.SampledFrom([]string{"dotr.summon.cost", "", "ü"}).Draw(t, "rule"), Why: why.Draw(t, "why")}}
-		text, err := h.encode()
+		text, err := h.appendTo(nil)
 		plain, failed := plainJSON(h)
 		if err != nil || failed != nil || string(text) != string(plain) {
 			t.Fatalf("%v %v: %s\nwant %s", err, failed, text, plain)

@@ -1,6 +1,7 @@
 package record
 
 import (
+	"bytes"
 	"crypto/hmac"
 	"crypto/sha256"
 	"hash"
@@ -65,11 +66,11 @@ func (s *Sealer) cardSalt(id table.CardID, record int64) ledger.Hash {
 	return s.salt("card", int64(id), record)
 }
 
-// Seal gives the body and the opening of record n, which leads to the state after it. The entry gets its seals; lying is
-// where the hidden cards were sealed last, and follows.
-func (s *Sealer) Seal(e *Entry, after *table.State, n int64, lying *Lying) (body, opening []byte, err error) {
-	o := Opening{Salt: s.salt("record", n)}
-	if o.Hidden, err = e.hidden(); err != nil {
+// Seal gives the body and the opening of record n, which leads to the state after it; the body stands in the room, and is gone when that is
+// given back. The entry gets its seals; lying is where the hidden cards were sealed last, and follows.
+func (s *Sealer) Seal(e *Entry, after *table.State, n int64, lying *Lying, in *Texts) (body, opening []byte, err error) {
+	o, h := Opening{Salt: s.salt("record", n)}, e.hidden()
+	if o.Hidden, err = in.take(h.appendTo); err != nil {
 		return nil, nil, err
 	}
 	if o.Hidden != nil {
@@ -91,10 +92,12 @@ func (s *Sealer) Seal(e *Entry, after *table.State, n int64, lying *Lying) (body
 		o.Lists = s.lists(e, after)
 	}
 	lying.follow(n, *e)
-	if body, err = e.public().encode(); err != nil || o.Hidden == nil && o.Cards == nil {
+	public := e.public()
+	if body, err = in.take(public.appendTo); err != nil || o.Hidden == nil && o.Cards == nil {
 		return body, nil, err
 	}
-	return body, o.encode(), nil
+	opening, err = in.take(o.appendTo)
+	return body, bytes.Clone(opening), err // which is kept as it is
 }
 
 // lists seals what each seat brought, and gives the salts.

@@ -12,22 +12,43 @@ import (
 	"ttsbridge/validator/table"
 )
 
-// entryWriter writes an object member by member; what is empty is left out.
+// entryWriter writes an object member by member behind what stands there; what is empty is left out.
 type entryWriter struct {
 	b     []byte
+	from  int  // where the object begins
 	begun bool // the object's brace is written already
 	err   error
 }
 
-// writers are lent from record to record: how long one gets is known when it is written.
-var writers = sync.Pool{New: func() any { return &entryWriter{} }}
+func behind(b []byte) entryWriter { return entryWriter{b: b, from: len(b)} }
 
-func lent() *entryWriter { return writers.Get().(*entryWriter) }
+// Texts is room for what records say, lent from group to group: how long they get is known when they are written.
+type Texts struct{ b []byte }
 
-// back gives a writer back. What it wrote is gone then.
-func (w *entryWriter) back() {
-	*w = entryWriter{b: w.b[:0]}
-	writers.Put(w)
+var texts = sync.Pool{New: func() any { return &Texts{} }}
+
+// LendTexts lends room until it is given back.
+func LendTexts() *Texts { return texts.Get().(*Texts) }
+
+// Back gives the room back. What was written there is gone then.
+func (t *Texts) Back() {
+	if t.b = t.b[:0]; cap(t.b) <= mostRoom {
+		texts.Put(t)
+	}
+}
+
+// mostRoom is the most room that is kept, in bytes; longer records are rare.
+const mostRoom = 1 << 16
+
+// take has a text written behind the others, and gives it: nil when it is empty. Those before stay where they are.
+func (t *Texts) take(write func([]byte) ([]byte, error)) ([]byte, error) {
+	from := len(t.b)
+	b, err := write(t.b)
+	if err != nil || len(b) == from {
+		return nil, err
+	}
+	t.b = b
+	return b[from:len(b):len(b)], nil
 }
 
 func (w *entryWriter) events(k string, all table.Events) {
@@ -40,7 +61,7 @@ func (w *entryWriter) events(k string, all table.Events) {
 
 func (w *entryWriter) key(k string) {
 	open := byte(',')
-	if len(w.b) == 0 && !w.begun {
+	if len(w.b) == w.from && !w.begun {
 		open = '{'
 	}
 	w.b = append(w.b, open, '"')
@@ -107,8 +128,8 @@ func (w *entryWriter) close(elements int) {
 }
 
 func (w *entryWriter) end() []byte {
-	if len(w.b) == 0 {
-		return []byte("{}")
+	if len(w.b) == w.from {
+		w.b = append(w.b, '{')
 	}
 	return append(w.b, '}')
 }

@@ -18,7 +18,7 @@ func TestWhatIsHiddenReadsAsItWasWritten(t *testing.T) {
 		"open": {Decks: []string{"A <b>", ""}, Basis: &Basis{Decks: []BasisDeck{{Leader: "a:1", Main: []string{"<b>"}}}, Settled: true}, Events: []HiddenEvent{{0, table.Events{table.Shuffled{Spot: 3, Order: []uint16{1, 0}}}},
 			{7, table.Events{table.Reported{Rule: "r", Text: "<x>"}}}}},
 	} {
-		got, err := h.encode()
+		got, err := h.appendTo(nil)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -31,7 +31,7 @@ func TestWhatIsHiddenReadsAsItWasWritten(t *testing.T) {
 			t.Errorf("%s: written by hand it reads otherwise:\n%s", name, diff)
 		}
 	}
-	if text, err := (Hidden{}).encode(); text != nil || err != nil {
+	if text, err := (&Hidden{}).appendTo(nil); text != nil || err != nil {
 		t.Errorf("nothing hidden is written %q, %v", text, err)
 	}
 }

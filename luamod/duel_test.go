@@ -68,7 +68,7 @@ func (r *rig) act(s *table.State, seat table.Seat, m validator.Move) {
 	r.t.Helper()
 	before, _ := r.table.Record()
 	color := colors[seat]
-	for _, g := range r.game.Action(m.Kind).Shows(s, m) {
+	for _, g := range r.game.Action(m.Kind).Shows(s, m, nil) {
 		ok, err := r.gesture(s, color, g)
 		if err != nil || !ok {
 			r.t.Fatalf("%s may not do %+v for %+v: %v", color, g, m, err)

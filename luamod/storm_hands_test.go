@@ -24,7 +24,7 @@ func (g *gale) either() {
 		return
 	}
 	m := choose(g.game, &s, seat, g.hands)
-	for _, gesture := range dotr.Game.Action(m.Kind).Shows(&s, m) {
+	for _, gesture := range dotr.Game.Action(m.Kind).Shows(&s, m, nil) {
 		g.w.gestures++
 		g.note("%s: %+v", m.Kind, gesture)
 		g.insist(&s, colors[seat], gesture)
@@ -123,7 +123,7 @@ func lawful(s *table.State, id table.CardID, kind validator.GestureKind, to tabl
 			if a.Shows == nil {
 				continue
 			}
-			if slices.ContainsFunc(a.Shows(s, m), func(g validator.Gesture) bool { return g.Card == id && g.Kind == kind && (to == 0 || g.To == to) }) {
+			if slices.ContainsFunc(a.Shows(s, m, nil), func(g validator.Gesture) bool { return g.Card == id && g.Kind == kind && (to == 0 || g.To == to) }) {
 				return true
 			}
 		}

@@ -151,7 +151,7 @@ func (f *front) refused(rule, why string, seat table.Seat, m validator.Move) {
 	f.refusedOverHTTP(rule, why, seat, m)
 	s := f.table.State()
 	before := f.count("(" + rule + ")")
-	for _, g := range f.game.Action(m.Kind).Shows(&s, m) {
+	for _, g := range f.game.Action(m.Kind).Shows(&s, m, nil) {
 		g.Seat = seat
 		if _, err := f.gesture(&s, colors[seat], g); err != nil {
 			f.t.Fatalf("%+v: %v", g, err)

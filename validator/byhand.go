@@ -78,8 +78,10 @@ func (h *Handwork) HandActions() []Action {
 			return Move{Card: g.Card}, g.Kind == Press && g.Word == "hold" && g.Card != 0
 		}),
 		{Kind: "done", Verb: "is done", Answers: AskByHand,
-			Reads:  func(_ *table.State, g Gesture) (Move, bool) { return Move{}, g.Kind == Press && g.Word == "done" },
-			Shows:  func(_ *table.State, m Move) []Gesture { return []Gesture{{Kind: Press, Seat: m.Seat, Word: "done"}} },
+			Reads: func(_ *table.State, g Gesture) (Move, bool) { return Move{}, g.Kind == Press && g.Word == "done" },
+			Shows: func(_ *table.State, m Move, shown []Gesture) []Gesture {
+				return append(shown, Gesture{Kind: Press, Seat: m.Seat, Word: "done"})
+			},
 			Offers: func(_ *table.State, _ table.Seat, yield func(Move)) { yield(Move{}) },
 			Does:   h.done},
 		objection,
@@ -153,7 +155,9 @@ func (h *Handwork) done(p *Play, _ Move) {
 var objection = Action{
 	Kind: "object", Verb: "objects", Any: true,
 	Reads: func(_ *table.State, g Gesture) (Move, bool) { return Move{}, g.Kind == Press && g.Word == "object" },
-	Shows: func(_ *table.State, m Move) []Gesture { return []Gesture{{Kind: Press, Seat: m.Seat, Word: "object"}} },
+	Shows: func(_ *table.State, m Move, shown []Gesture) []Gesture {
+		return append(shown, Gesture{Kind: Press, Seat: m.Seat, Word: "object"})
+	},
 	Does: func(p *Play, m Move) {
 		var card table.CardID
 		if top := p.State().Top(); top != nil {

@@ -40,8 +40,8 @@ var Propose = Action{
 		what, _, _ := strings.Cut(g.Word, " ")
 		return Move{Word: g.Word, N: g.N, To: g.To}, g.Kind == Press && slices.Contains(Proposable, what)
 	},
-	Shows: func(_ *table.State, m Move) []Gesture {
-		return []Gesture{{Kind: Press, Seat: m.Seat, Word: m.Word, N: m.N, To: m.To}}
+	Shows: func(_ *table.State, m Move, shown []Gesture) []Gesture {
+		return append(shown, Gesture{Kind: Press, Seat: m.Seat, Word: m.Word, N: m.N, To: m.To})
 	},
 	Does: func(p *Play, m Move) {
 		p.Do(table.Stacked{Pending: table.Pending{Kind: proposal, Seat: m.Seat, Word: m.Word, N: m.N, Card: m.Card}})
@@ -61,8 +61,8 @@ func answer(verb, word string, does func(*Play, Move)) Action {
 	return Action{
 		Kind: Kind(AskAgree + " " + word), Verb: verb, Answers: AskAgree,
 		Reads: func(_ *table.State, g Gesture) (Move, bool) { return Move{}, g.Kind == Press && g.Word == word },
-		Shows: func(_ *table.State, m Move) []Gesture {
-			return []Gesture{{Kind: Press, Seat: m.Seat, Word: word, Ask: m.Ask}}
+		Shows: func(_ *table.State, m Move, shown []Gesture) []Gesture {
+			return append(shown, Gesture{Kind: Press, Seat: m.Seat, Word: word, Ask: m.Ask})
 		},
 		Offers: func(_ *table.State, _ table.Seat, yield func(Move)) { yield(Move{}) },
 		Does:   does,

@@ -104,11 +104,11 @@ var Decide = Action{
 		}
 		return Move{Word: g.Word, Card: g.Card, Ask: g.Ask}, g.Kind == Press && (g.Word != "" || g.Card != 0)
 	},
-	Shows: func(_ *table.State, m Move) []Gesture {
+	Shows: func(_ *table.State, m Move, shown []Gesture) []Gesture {
 		if m.Card != 0 && m.Word == "" {
 			m.Word = picks
 		}
-		return []Gesture{{Kind: Press, Seat: m.Seat, Word: m.Word, Card: m.Card, Ask: m.Ask}}
+		return append(shown, Gesture{Kind: Press, Seat: m.Seat, Word: m.Word, Card: m.Card, Ask: m.Ask})
 	},
 	Offers: func(s *table.State, seat table.Seat, yield func(Move)) {
 		ask := s.AskOf(seat)

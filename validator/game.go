@@ -75,7 +75,7 @@ type Action struct {
 	Secret  bool   // its word is its player's own and told to nobody
 
 	Reads  func(*table.State, Gesture) (Move, bool)
-	Shows  func(*table.State, Move) []Gesture // how a hand would make this move
+	Shows  func(*table.State, Move, []Gesture) []Gesture // how a hand would make this move, behind the gestures that are shown already
 	Offers func(*table.State, table.Seat, func(Move))
 	Checks []Check // in order; the first to object is cited
 	Does   func(*Play, Move)

@@ -181,14 +181,15 @@ func Timely(g *Game, s *table.State, seat table.Seat, yield func(Move, *Violatio
 }
 
 func candidates(g *Game, s *table.State, seat table.Seat, timely bool, yield func(Move, *Violation)) {
-	c := canvass{game: g, state: s, seat: seat, yield: yield}
-	try := c.try // one for all actions
+	c := rooms.Get().(*canvass)
+	c.game, c.state, c.seat, c.yield = g, s, seat, yield
+	defer c.done()
 	for i := range g.Actions {
 		c.action = &g.Actions[i]
 		if c.action.Offers == nil || !c.action.open(s, seat) || timely && c.action.waits(s) || c.action.Answers == "" && seat < 0 { // chance does nothing of its own accord
 			continue
 		}
-		c.action.Offers(s, seat, try)
+		c.action.Offers(s, seat, c.tries)
 	}
 }
 
@@ -201,6 +202,7 @@ type canvass struct {
 	yield  func(Move, *Violation)
 	lawful []Move
 	keeps  func(Move) // keep, as actions call it
+	tries  func(Move) // try, likewise
 }
 
 func (c *canvass) try(m Move) {
@@ -218,7 +220,7 @@ func (c *canvass) keep(m Move) {
 // rooms are canvasses with room for a list, lent from call to call: how long a list gets nobody knows before it is made.
 var rooms = sync.Pool{New: func() any {
 	c := &canvass{}
-	c.keeps = c.keep
+	c.keeps, c.tries = c.keep, c.try
 	return c
 }}
 
@@ -230,7 +232,7 @@ func (c *canvass) done() []Move {
 		copy(all, c.lawful)
 	}
 	clear(c.lawful)
-	*c = canvass{lawful: c.lawful[:0], keeps: c.keeps}
+	*c = canvass{lawful: c.lawful[:0], keeps: c.keeps, tries: c.tries}
 	rooms.Put(c)
 	return all
 }

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"reflect"
 	"slices"
+	"strings"
 
 	"ttsbridge/validator/table"
 )
@@ -135,6 +136,9 @@ func alike(a, b any) bool {
 
 // Violates makes a violation of a rule with a sentence of facts, which is not worded yet.
 func Violates(rule, format string, args ...any) *Violation {
+	if len(args) == 0 && strings.IndexByte(format, '%') < 0 { // is the sentence
+		return &Violation{Rule: rule, Why: format}
+	}
 	v := &struct {
 		Violation
 		unsaid

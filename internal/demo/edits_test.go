@@ -254,7 +254,7 @@ func TestAnEditDuringADuel(t *testing.T) {
 			s = e.duel.State()
 			foe := s.Next(move.Seat)
 			a := e.game.Action(move.Kind)
-			check(t, e.gesture(&s, e.spoken(&s, a.Shows(&s, move)[0])))
+			check(t, e.gesture(&s, e.spoken(&s, a.Shows(&s, move, nil)[0])))
 			after := e.duel.State()
 			if got := s.Points(foe, 0) - after.Points(foe, 0); got != min(want, s.Points(foe, 0)) {
 				t.Errorf("the strike costs %d Life Points, want %d", got, want)

@@ -24,7 +24,7 @@ func (sh *show) choose(s *table.State) (validator.Gesture, error) {
 		if a.Shows == nil {
 			return validator.Gesture{}, fault.Internal("nobody knows how a hand does %q", m.Kind)
 		}
-		return sh.spoken(s, a.Shows(s, m)[0]), nil
+		return sh.spoken(s, a.Shows(s, m, nil)[0]), nil
 	}
 	return validator.Gesture{}, fault.Internal("nobody can act in turn %d", s.Turn.Number)
 }

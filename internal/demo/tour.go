@@ -48,7 +48,7 @@ func (sh *show) lesson(s *table.State) (g validator.Gesture, slipped, ok bool) {
 	})
 	for _, i := range sh.dice.Perm(len(all)) {
 		if a := sh.game.Action(all[i].Kind); a.Shows != nil {
-			if shown := a.Shows(s, all[i]); len(shown) > 0 {
+			if shown := a.Shows(s, all[i], nil); len(shown) > 0 {
 				return sh.spoken(s, shown[0]), false, true
 			}
 		}

@@ -269,7 +269,7 @@ func (d *handy) reaches(m validator.Move) error {
 	if a.Shows == nil {
 		return fmt.Errorf("nobody knows how a hand shows it")
 	}
-	for _, g := range a.Shows(&d.s, m) {
+	for _, g := range a.Shows(&d.s, m, nil) {
 		act, ok := d.top.Act(&d.s, g)
 		if !ok {
 			return fmt.Errorf("no hand makes %+v: %+v", g, act)

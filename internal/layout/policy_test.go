@@ -40,7 +40,7 @@ func agrees(t *testing.T, top *Tabletop, s *table.State, p *tts.Policy, seat tab
 		if a.Shows == nil {
 			continue
 		}
-		for _, g := range a.Shows(s, m) {
+		for _, g := range a.Shows(s, m, nil) {
 			want[string(g.Kind)+" "+top.Token(g.Card)] += " " + top.Memo(s, g.To)
 		}
 	}

@@ -21,7 +21,7 @@ func gesturesMeanOne() law {
 				if a.Shows == nil {
 					continue
 				}
-				for _, g := range a.Shows(&s, m) {
+				for _, g := range a.Shows(&s, m, nil) {
 					if err := means(st.game, &s, g, m); err != nil {
 						return fmt.Errorf("%+v for %+v: %w", g, m, err)
 					}

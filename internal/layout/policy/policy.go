@@ -50,6 +50,7 @@ type warden struct {
 	lists  [][]byte // cards of a seat's refusals
 	groups []group  // of what a seat may carry
 	text   []byte
+	shown  []validator.Gesture // what a hand would do for one candidate
 }
 
 func (w *warden) begin(t *mats.Mat, s *table.State) {
@@ -61,7 +62,8 @@ func (w *warden) begin(t *mats.Mat, s *table.State) {
 func (w *warden) end() {
 	w.forget()
 	clear(w.known)
-	*w = warden{cards: w.cards, noted: w.noted, tiles: w.tiles, known: w.known[:0], lists: w.lists, groups: w.groups, text: w.text}
+	clear(w.shown)
+	*w = warden{cards: w.cards, noted: w.noted, tiles: w.tiles, known: w.known[:0], lists: w.lists, groups: w.groups, text: w.text, shown: w.shown}
 	wardens.Put(w)
 }
 
@@ -169,7 +171,8 @@ func (w *warden) candidate(m validator.Move, v *validator.Violation) {
 		}
 		c.refused = m.Kind
 	}
-	for _, g := range a.Shows(w.s, m) {
+	w.shown = a.Shows(w.s, m, w.shown[:0])
+	for _, g := range w.shown {
 		if g.Kind == validator.Place && v == nil {
 			w.tiles = append(w.tiles, g.To)
 		}

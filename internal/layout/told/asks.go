@@ -135,7 +135,7 @@ func offered(t *mats.Mat, s *table.State, seat table.Seat, meant func(validator.
 		if v != nil || a.Answers == "" || a.Shows == nil {
 			return
 		}
-		for _, g := range a.Shows(s, m) {
+		for _, g := range a.Shows(s, m, nil) {
 			if b, ok := button(t, s, seat, g); ok && meant(g) && !slices.ContainsFunc(out, func(o tts.Button) bool { return o.ID == b.ID }) {
 				out = append(out, b)
 			}

@@ -109,9 +109,9 @@ func Sentence(text string) string {
 	if size == 0 {
 		return ""
 	}
-	text = string(unicode.ToUpper(first)) + text[size:]
-	if strings.HasSuffix(text, ".") || strings.HasSuffix(text, "?") || strings.HasSuffix(text, "!") || strings.HasSuffix(text, ")") {
-		return text
+	end := "."
+	if strings.IndexByte(".?!)", text[len(text)-1]) >= 0 {
+		end = ""
 	}
-	return text + "."
+	return string(unicode.ToUpper(first)) + text[size:] + end
 }

@@ -3,7 +3,6 @@
 package following
 
 import (
-	"iter"
 	"sync"
 
 	"ttsbridge/internal/fault"
@@ -26,15 +25,15 @@ type Stream struct {
 	ended     bool
 }
 
-// Add makes durable records known.
-func (s *Stream) Add(records iter.Seq[ledger.Record]) {
+// Add makes durable records known, n of them.
+func (s *Stream) Add(n int, record func(i int) ledger.Record) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	if s.ended {
 		return
 	}
-	for r := range records {
-		s.Keep(r)
+	for i := range n {
+		s.Keep(record(i))
 	}
 	s.ring()
 }

@@ -2,7 +2,6 @@ package live
 
 import (
 	"errors"
-	"iter"
 	"slices"
 	"sync"
 
@@ -223,17 +222,6 @@ func (t *Table) nameScripts(e *record.Entry) {
 	t.resumed = false
 }
 
-// recordsOf are the records of steps that are written.
-func recordsOf(steps []step) iter.Seq[ledger.Record] {
-	return func(yield func(ledger.Record) bool) {
-		for i := range steps {
-			if !yield(steps[i].record) {
-				return
-			}
-		}
-	}
-}
-
 // settle waits until the steps cannot be lost, and lets everybody know. The caller holds mu. After a failure the table
 // takes nothing more: what it knows is ahead of what is written.
 func (t *Table) settle(steps []step, wait func() error) error {
@@ -241,7 +229,7 @@ func (t *Table) settle(steps []step, wait func() error) error {
 		t.broken = err
 		return err
 	}
-	t.stream.Add(recordsOf(steps))
+	t.stream.Add(len(steps), func(i int) ledger.Record { return steps[i].record })
 	t.listen()
 	return t.secured(t.keepsake.SecureEnd(t.log, t.state.Turn.Number, t.state.Result.Over))
 }

@@ -3,7 +3,6 @@ package live
 import (
 	"context"
 	"io"
-	"slices"
 	"time"
 
 	"ttsbridge/internal/ledger"
@@ -69,7 +68,7 @@ func (t *Table) Reach(of *Table, n int64) error {
 		records = append(records, rec)
 		return r.record(rec)
 	})
-	t.stream.Add(slices.Values(records))
+	t.stream.Add(len(records), func(i int) ledger.Record { return records[i] })
 	return err
 }
 

@@ -42,7 +42,8 @@ type ListSeal struct {
 type Sealer struct {
 	table string
 	mac   hash.Hash
-	text  []byte // used again and again
+	text  []byte // used again and again, as sum
+	sum   []byte
 }
 
 // NewSealer makes the seals of the table with that id.
@@ -50,7 +51,7 @@ func NewSealer(id string, secret []byte) *Sealer {
 	return &Sealer{table: id, mac: hmac.New(sha256.New, secret)}
 }
 
-func (s *Sealer) salt(of string, numbers ...int64) (h ledger.Hash) {
+func (s *Sealer) salt(of string, numbers ...int64) ledger.Hash {
 	text := append(s.text[:0], of...)
 	for _, n := range numbers {
 		text = strconv.AppendInt(append(text, ' '), n, 10)
@@ -58,8 +59,8 @@ func (s *Sealer) salt(of string, numbers ...int64) (h ledger.Hash) {
 	s.text = text
 	s.mac.Reset()
 	s.mac.Write(text)
-	s.mac.Sum(h[:0])
-	return h
+	s.sum = s.mac.Sum(s.sum[:0])
+	return ledger.Hash(s.sum)
 }
 
 func (s *Sealer) cardSalt(id table.CardID, record int64) ledger.Hash {

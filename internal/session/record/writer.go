@@ -37,8 +37,8 @@ func (t *Texts) Back() {
 	}
 }
 
-// mostRoom is the most room that is kept, in bytes; longer records are rare.
-const mostRoom = 1 << 16
+// mostRoom is the most room that is kept, in bytes; what a duel is opened with fits into it several times.
+const mostRoom = 1 << 20
 
 // take has a text written behind the others, and gives it: nil when it is empty. Those before stay where they are.
 func (t *Texts) take(write func([]byte) ([]byte, error)) ([]byte, error) {

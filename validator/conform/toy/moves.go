@@ -14,8 +14,8 @@ var play = validator.Action{
 		}
 		return validator.Move{Card: g.Card, From: g.From, To: g.To, Word: g.Word}, true
 	},
-	Shows: func(s *table.State, m validator.Move) []validator.Gesture {
-		return []validator.Gesture{{Kind: validator.Drag, Seat: m.Seat, Card: m.Card, From: s.Card(m.Card).Spot, To: m.To, Word: m.Word}}
+	Shows: func(s *table.State, m validator.Move, shown []validator.Gesture) []validator.Gesture {
+		return append(shown, validator.Gesture{Kind: validator.Drag, Seat: m.Seat, Card: m.Card, From: s.Card(m.Card).Spot, To: m.To, Word: m.Word})
 	},
 	Offers: func(s *table.State, seat table.Seat, try func(validator.Move)) {
 		for _, id := range s.In(s.SpotOf("hand", seat)) {
@@ -48,8 +48,8 @@ var flip = validator.Action{
 		}
 		return validator.Move{Card: g.Card}, true
 	},
-	Shows: func(s *table.State, m validator.Move) []validator.Gesture {
-		return []validator.Gesture{{Kind: validator.Flip, Seat: m.Seat, Card: m.Card}}
+	Shows: func(s *table.State, m validator.Move, shown []validator.Gesture) []validator.Gesture {
+		return append(shown, validator.Gesture{Kind: validator.Flip, Seat: m.Seat, Card: m.Card})
 	},
 	Offers: func(s *table.State, seat table.Seat, try func(validator.Move)) {
 		for at := table.Spot(1); s.Place(at).Kind == "tile"; at++ {
@@ -132,9 +132,9 @@ func pressed(word string) func(*table.State, validator.Gesture) (validator.Move,
 	}
 }
 
-func presses(word string) func(*table.State, validator.Move) []validator.Gesture {
-	return func(_ *table.State, m validator.Move) []validator.Gesture {
-		return []validator.Gesture{{Kind: validator.Press, Seat: m.Seat, Word: word}}
+func presses(word string) func(*table.State, validator.Move, []validator.Gesture) []validator.Gesture {
+	return func(_ *table.State, m validator.Move, shown []validator.Gesture) []validator.Gesture {
+		return append(shown, validator.Gesture{Kind: validator.Press, Seat: m.Seat, Word: word})
 	}
 }
 

@@ -20,8 +20,8 @@ func PressedWith(word string) func(*table.State, validator.Gesture) (validator.M
 }
 
 // Presses shows a move as the gesture of a button.
-func Presses(word string) func(*table.State, validator.Move) []validator.Gesture {
-	return func(_ *table.State, m validator.Move) []validator.Gesture {
-		return []validator.Gesture{{Kind: validator.Press, Seat: m.Seat, Word: word}}
+func Presses(word string) func(*table.State, validator.Move, []validator.Gesture) []validator.Gesture {
+	return func(_ *table.State, m validator.Move, shown []validator.Gesture) []validator.Gesture {
+		return append(shown, validator.Gesture{Kind: validator.Press, Seat: m.Seat, Word: word})
 	}
 }

@@ -13,8 +13,8 @@ var lay = validator.Action{
 		laid := g.Kind == validator.Drag && s.Place(g.From).Kind == "hand" && s.Place(g.To).Kind == "field"
 		return validator.Move{Card: g.Card, To: g.To}, laid
 	},
-	Shows: func(s *table.State, m validator.Move) []validator.Gesture {
-		return []validator.Gesture{{Kind: validator.Drag, Seat: m.Seat, Card: m.Card, From: spot(m.Seat, hand), To: spot(m.Seat, field)}}
+	Shows: func(s *table.State, m validator.Move, shown []validator.Gesture) []validator.Gesture {
+		return append(shown, validator.Gesture{Kind: validator.Drag, Seat: m.Seat, Card: m.Card, From: spot(m.Seat, hand), To: spot(m.Seat, field)})
 	},
 	Offers: func(s *table.State, seat table.Seat, try func(validator.Move)) {
 		for _, id := range s.In(spot(seat, hand)) {

@@ -42,12 +42,12 @@ var Wait = validator.Action{
 	Reads: func(_ *table.State, g validator.Gesture) (validator.Move, bool) {
 		return validator.Move{Word: phaseWord(g.Word)}, g.Kind == validator.Press && (g.Word == "wait" || g.Word == "wait phase")
 	},
-	Shows: func(_ *table.State, m validator.Move) []validator.Gesture {
+	Shows: func(_ *table.State, m validator.Move, shown []validator.Gesture) []validator.Gesture {
 		word := "wait"
 		if m.Word != "" {
 			word = "wait phase"
 		}
-		return []validator.Gesture{{Kind: validator.Press, Seat: m.Seat, Word: word}}
+		return append(shown, validator.Gesture{Kind: validator.Press, Seat: m.Seat, Word: word})
 	},
 	Checks: []validator.Check{knownMoment, notOnesTurn},
 	Does: func(p *validator.Play, m validator.Move) {

@@ -69,8 +69,8 @@ var Pass = validator.Action{
 	Reads: func(_ *table.State, g validator.Gesture) (validator.Move, bool) {
 		return validator.Move{Ask: g.Ask}, g.Kind == validator.Press && g.Word == "pass"
 	},
-	Shows: func(_ *table.State, m validator.Move) []validator.Gesture {
-		return []validator.Gesture{{Kind: validator.Press, Seat: m.Seat, Word: "pass", Ask: m.Ask}}
+	Shows: func(_ *table.State, m validator.Move, shown []validator.Gesture) []validator.Gesture {
+		return append(shown, validator.Gesture{Kind: validator.Press, Seat: m.Seat, Word: "pass", Ask: m.Ask})
 	},
 	Offers: func(_ *table.State, _ table.Seat, yield func(validator.Move)) { yield(validator.Move{}) },
 	Checks: []validator.Check{noHoldingBack},
@@ -94,12 +94,12 @@ var Respond = validator.Action{
 		return validator.Move{Card: g.Card, From: g.From},
 			g.Kind == validator.Flip || g.Kind == validator.Press && g.Word == "respond" && g.Card != 0
 	},
-	Shows: func(s *table.State, m validator.Move) []validator.Gesture {
+	Shows: func(s *table.State, m validator.Move, shown []validator.Gesture) []validator.Gesture {
 		c := s.Card(m.Card)
 		if c.Up { // an open card cannot be turned up
-			return []validator.Gesture{{Kind: validator.Press, Seat: m.Seat, Word: "respond", Card: m.Card, From: c.Spot}}
+			return append(shown, validator.Gesture{Kind: validator.Press, Seat: m.Seat, Word: "respond", Card: m.Card, From: c.Spot})
 		}
-		return []validator.Gesture{{Kind: validator.Flip, Seat: m.Seat, Card: m.Card, From: c.Spot}}
+		return append(shown, validator.Gesture{Kind: validator.Flip, Seat: m.Seat, Card: m.Card, From: c.Spot})
 	},
 	Offers: func(s *table.State, seat table.Seat, yield func(validator.Move)) {
 		for id := table.CardID(1); int(id) < len(s.Cards); id++ {

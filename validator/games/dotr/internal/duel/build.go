@@ -29,8 +29,8 @@ var Lay = validator.Action{
 	Reads: func(_ *table.State, g validator.Gesture) (validator.Move, bool) {
 		return validator.Move{To: g.To, Word: g.Word}, g.Kind == validator.Place
 	},
-	Shows: func(_ *table.State, m validator.Move) []validator.Gesture {
-		return []validator.Gesture{{Kind: validator.Place, Seat: m.Seat, To: m.To, Word: m.Word}}
+	Shows: func(_ *table.State, m validator.Move, shown []validator.Gesture) []validator.Gesture {
+		return append(shown, validator.Gesture{Kind: validator.Place, Seat: m.Seat, To: m.To, Word: m.Word})
 	},
 	Offers: func(s *table.State, seat table.Seat, yield func(validator.Move)) {
 		if building(s) {

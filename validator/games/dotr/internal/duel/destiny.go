@@ -140,8 +140,8 @@ var Picks = validator.Action{
 		names := g.Kind == validator.Press && g.Word == "pick"
 		return validator.Move{Card: g.Card}, (drags || names) && slices.Contains(s.AskOf(g.Seat).Cards, g.Card)
 	},
-	Shows: func(s *table.State, m validator.Move) []validator.Gesture {
-		return []validator.Gesture{{Kind: validator.Drag, Seat: m.Seat, Card: m.Card, From: s.Card(m.Card).Spot, To: board.Pile(s, m.Seat, board.Hand)}}
+	Shows: func(s *table.State, m validator.Move, shown []validator.Gesture) []validator.Gesture {
+		return append(shown, validator.Gesture{Kind: validator.Drag, Seat: m.Seat, Card: m.Card, From: s.Card(m.Card).Spot, To: board.Pile(s, m.Seat, board.Hand)})
 	},
 	Offers: func(s *table.State, seat table.Seat, yield func(validator.Move)) {
 		for _, id := range s.AskOf(seat).Cards {

@@ -182,9 +182,9 @@ var Discard = validator.Action{
 		return validator.Move{Card: g.Card, From: g.From},
 			g.Kind == validator.Drag && g.From == board.Pile(s, g.Seat, board.Hand) && g.To == board.Pile(s, g.Seat, board.Graveyard)
 	},
-	Shows: func(s *table.State, m validator.Move) []validator.Gesture {
-		return []validator.Gesture{{Kind: validator.Drag, Seat: m.Seat, Card: m.Card,
-			From: s.Card(m.Card).Spot, To: board.Pile(s, m.Seat, board.Graveyard)}}
+	Shows: func(s *table.State, m validator.Move, shown []validator.Gesture) []validator.Gesture {
+		return append(shown, validator.Gesture{Kind: validator.Drag, Seat: m.Seat, Card: m.Card,
+			From: s.Card(m.Card).Spot, To: board.Pile(s, m.Seat, board.Graveyard)})
 	},
 	Offers: func(s *table.State, seat table.Seat, yield func(validator.Move)) {
 		for _, id := range s.In(board.Pile(s, seat, board.Hand)) {

@@ -121,8 +121,8 @@ var Aims = validator.Action{
 		return validator.Move{Card: g.Card, To: g.To}, g.Kind == validator.Press && (g.Word == "aim" || g.Word == "pick" && g.Card != 0) ||
 			g.Kind == validator.Drag && len(ask.Spots) > 0 && board.IsTile(s, g.To)
 	},
-	Shows: func(_ *table.State, m validator.Move) []validator.Gesture {
-		return []validator.Gesture{{Kind: validator.Press, Word: "aim", Seat: m.Seat, Card: m.Card, To: m.To, Ask: m.Ask}}
+	Shows: func(_ *table.State, m validator.Move, shown []validator.Gesture) []validator.Gesture {
+		return append(shown, validator.Gesture{Kind: validator.Press, Word: "aim", Seat: m.Seat, Card: m.Card, To: m.To, Ask: m.Ask})
 	},
 	Offers: func(s *table.State, seat table.Seat, yield func(validator.Move)) {
 		for _, id := range s.AskOf(seat).Cards {

@@ -63,8 +63,8 @@ var Applies = validator.Action{
 		}
 		return validator.Move{Cards: g.Cards}, g.Kind == validator.Press && (g.Word == "none" || g.Word == "apply")
 	},
-	Shows: func(_ *table.State, m validator.Move) []validator.Gesture {
-		return []validator.Gesture{{Kind: validator.Press, Word: "apply", Seat: m.Seat, Cards: m.Cards, Ask: m.Ask}}
+	Shows: func(_ *table.State, m validator.Move, shown []validator.Gesture) []validator.Gesture {
+		return append(shown, validator.Gesture{Kind: validator.Press, Word: "apply", Seat: m.Seat, Cards: m.Cards, Ask: m.Ask})
 	},
 	Offers: func(s *table.State, seat table.Seat, yield func(validator.Move)) {
 		v, r := standing.Look(s, *s.Top()), standing.RowOf(s, *s.Top())
@@ -128,8 +128,8 @@ var Demand = validator.Action{
 	Reads: func(_ *table.State, g validator.Gesture) (validator.Move, bool) {
 		return validator.Move{Card: g.Card, From: g.From}, g.Kind == validator.Press && g.Word == "demand"
 	},
-	Shows: func(_ *table.State, m validator.Move) []validator.Gesture {
-		return []validator.Gesture{{Kind: validator.Press, Word: "demand", Seat: m.Seat, Card: m.Card}}
+	Shows: func(_ *table.State, m validator.Move, shown []validator.Gesture) []validator.Gesture {
+		return append(shown, validator.Gesture{Kind: validator.Press, Word: "demand", Seat: m.Seat, Card: m.Card})
 	},
 	Checks: []validator.Check{keptSecret},
 	Does: func(p *validator.Play, m validator.Move) {

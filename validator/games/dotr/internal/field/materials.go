@@ -103,10 +103,10 @@ func NamesMaterials(word string) func(*table.State, validator.Gesture) (validato
 }
 
 // ShowMaterials makes the gesture of a summon: a button pressed with the monster and its materials.
-func ShowMaterials(word string) func(*table.State, validator.Move) []validator.Gesture {
-	return func(_ *table.State, m validator.Move) []validator.Gesture {
-		return []validator.Gesture{{Kind: validator.Press, Seat: m.Seat, Word: word, Card: m.Card, To: m.To,
-			Cards: append([]table.CardID{m.Card}, m.Cards...)}}
+func ShowMaterials(word string) func(*table.State, validator.Move, []validator.Gesture) []validator.Gesture {
+	return func(_ *table.State, m validator.Move, shown []validator.Gesture) []validator.Gesture {
+		return append(shown, validator.Gesture{Kind: validator.Press, Seat: m.Seat, Word: word, Card: m.Card, To: m.To,
+			Cards: append([]table.CardID{m.Card}, m.Cards...)})
 	}
 }
 

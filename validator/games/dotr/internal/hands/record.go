@@ -93,8 +93,8 @@ func recordDrag(_ *table.State, g validator.Gesture) (validator.Move, bool) {
 		g.Kind == validator.Drag && g.Card != 0 && g.From != 0 && g.To != 0 && g.From != g.To
 }
 
-func recordDrags(s *table.State, m validator.Move) []validator.Gesture {
-	return []validator.Gesture{{Kind: validator.Drag, Seat: m.Seat, Card: m.Card, From: s.Card(m.Card).Spot, To: m.To, Flip: m.Flip}}
+func recordDrags(s *table.State, m validator.Move, shown []validator.Gesture) []validator.Gesture {
+	return append(shown, validator.Gesture{Kind: validator.Drag, Seat: m.Seat, Card: m.Card, From: s.Card(m.Card).Spot, To: m.To, Flip: m.Flip})
 }
 
 func recordHand(kind validator.GestureKind) func(*table.State, validator.Gesture) (validator.Move, bool) {

@@ -65,8 +65,8 @@ var States = validator.Action{
 	Reads: func(_ *table.State, g validator.Gesture) (validator.Move, bool) {
 		return validator.Move{Word: g.Word, N: g.N}, g.Kind == validator.Press && IsStatement(g.Word)
 	},
-	Shows: func(_ *table.State, m validator.Move) []validator.Gesture {
-		return []validator.Gesture{{Kind: validator.Press, Seat: m.Seat, Word: m.Word, N: m.N, Ask: m.Ask}}
+	Shows: func(_ *table.State, m validator.Move, shown []validator.Gesture) []validator.Gesture {
+		return append(shown, validator.Gesture{Kind: validator.Press, Seat: m.Seat, Word: m.Word, N: m.N, Ask: m.Ask})
 	},
 	Offers: offerStates,
 	Checks: stateChecks(),
@@ -132,8 +132,8 @@ var Chooses = validator.Action{
 	Reads: func(s *table.State, g validator.Gesture) (validator.Move, bool) {
 		return validator.Move{Word: g.Word}, g.Kind == validator.Press && slices.Contains(s.AskOf(g.Seat).Words, g.Word)
 	},
-	Shows: func(_ *table.State, m validator.Move) []validator.Gesture {
-		return []validator.Gesture{{Kind: validator.Press, Seat: m.Seat, Word: m.Word, Ask: m.Ask}}
+	Shows: func(_ *table.State, m validator.Move, shown []validator.Gesture) []validator.Gesture {
+		return append(shown, validator.Gesture{Kind: validator.Press, Seat: m.Seat, Word: m.Word, Ask: m.Ask})
 	},
 	Offers: func(s *table.State, seat table.Seat, yield func(validator.Move)) {
 		for _, w := range s.AskOf(seat).Words {

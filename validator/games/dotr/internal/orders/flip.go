@@ -21,12 +21,12 @@ var Flip = validator.Action{
 		return validator.Move{Card: g.Card, From: g.From, Side: g.Word == "down"},
 			g.Kind == validator.Flip && (ask == nil || ask.Kind != "respond")
 	},
-	Shows: func(s *table.State, m validator.Move) []validator.Gesture {
+	Shows: func(s *table.State, m validator.Move, shown []validator.Gesture) []validator.Gesture {
 		at := s.Card(m.Card).Spot
 		if liesForced(s, m.Card) {
-			return []validator.Gesture{{Kind: validator.Press, Seat: m.Seat, Word: "effect", Card: m.Card, From: at}}
+			return append(shown, validator.Gesture{Kind: validator.Press, Seat: m.Seat, Word: "effect", Card: m.Card, From: at})
 		}
-		return []validator.Gesture{{Kind: validator.Flip, Seat: m.Seat, Card: m.Card, From: at}}
+		return append(shown, validator.Gesture{Kind: validator.Flip, Seat: m.Seat, Card: m.Card, From: at})
 	},
 	Offers: func(s *table.State, seat table.Seat, yield func(validator.Move)) {
 		for id := table.CardID(1); int(id) < len(s.Cards); id++ {
@@ -132,12 +132,12 @@ var Position = validator.Action{
 		}
 		return validator.Move{Card: g.Card, From: g.From, Word: word}, g.Kind == validator.Turn
 	},
-	Shows: func(s *table.State, m validator.Move) []validator.Gesture {
+	Shows: func(s *table.State, m validator.Move, shown []validator.Gesture) []validator.Gesture {
 		g := validator.Gesture{Kind: validator.Turn, Seat: m.Seat, Card: m.Card, From: s.Card(m.Card).Spot}
 		if m.Word == "defence" {
 			g.Quarter = board.Sideways
 		}
-		return []validator.Gesture{g}
+		return append(shown, g)
 	},
 	Offers: func(s *table.State, seat table.Seat, yield func(validator.Move)) {
 		for id := table.CardID(1); int(id) < len(s.Cards); id++ {

@@ -30,9 +30,9 @@ func readMove(s *table.State, g validator.Gesture) (validator.Move, bool) {
 		g.Kind == validator.Drag && board.IsTile(s, g.From) && onto
 }
 
-func showMove(s *table.State, m validator.Move) []validator.Gesture {
-	return []validator.Gesture{{Kind: validator.Drag, Seat: m.Seat, Card: m.Card, From: s.Card(m.Card).Spot, To: m.To,
-		Flip: m.Flip, Word: m.Word}}
+func showMove(s *table.State, m validator.Move, shown []validator.Gesture) []validator.Gesture {
+	return append(shown, validator.Gesture{Kind: validator.Drag, Seat: m.Seat, Card: m.Card, From: s.Card(m.Card).Spot, To: m.To,
+		Flip: m.Flip, Word: m.Word})
 }
 
 func offerMove(s *table.State, seat table.Seat, yield func(validator.Move)) {

@@ -14,12 +14,12 @@ var Peek = validator.Action{
 		return validator.Move{Card: g.Card, From: g.From},
 			g.Kind == validator.Peek && (g.Card != 0 && !s.Sees(g.Seat, g.Card) || g.Card == 0 && closed(s, g.Seat, g.From))
 	},
-	Shows: func(s *table.State, m validator.Move) []validator.Gesture {
+	Shows: func(s *table.State, m validator.Move, shown []validator.Gesture) []validator.Gesture {
 		at := m.From
 		if m.Card != 0 {
 			at = s.Card(m.Card).Spot
 		}
-		return []validator.Gesture{{Kind: validator.Peek, Seat: m.Seat, Card: m.Card, From: at, To: at}}
+		return append(shown, validator.Gesture{Kind: validator.Peek, Seat: m.Seat, Card: m.Card, From: at, To: at})
 	},
 	Does: doPeek,
 }

@@ -36,9 +36,9 @@ func readPlay(s *table.State, g validator.Gesture) (validator.Move, bool) {
 	return m, g.Kind == validator.Drag && g.From == board.Pile(s, g.Seat, board.Hand) && board.IsTile(s, g.To)
 }
 
-func showPlay(s *table.State, m validator.Move) []validator.Gesture {
-	return []validator.Gesture{{Kind: validator.Drag, Seat: m.Seat, Card: m.Card, From: s.Card(m.Card).Spot, To: m.To,
-		Cards: m.Cards, Word: m.Word, N: m.N}}
+func showPlay(s *table.State, m validator.Move, shown []validator.Gesture) []validator.Gesture {
+	return append(shown, validator.Gesture{Kind: validator.Drag, Seat: m.Seat, Card: m.Card, From: s.Card(m.Card).Spot, To: m.To,
+		Cards: m.Cards, Word: m.Word, N: m.N})
 }
 
 func offerPlay(s *table.State, seat table.Seat, yield func(validator.Move)) {

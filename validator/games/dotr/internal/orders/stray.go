@@ -17,8 +17,8 @@ var Stray = validator.Action{
 		owed := s.AskOf(g.Seat) != nil && s.AskOf(g.Seat).Kind == "discard" && g.To == board.Pile(s, g.Seat, board.Graveyard)
 		return validator.Move{Card: g.Card, From: g.From, To: g.To}, !(hand && (board.IsTile(s, g.To) || owed))
 	},
-	Shows: func(s *table.State, m validator.Move) []validator.Gesture {
-		return []validator.Gesture{{Kind: validator.Drag, Seat: m.Seat, Card: m.Card, From: s.Card(m.Card).Spot, To: m.To}}
+	Shows: func(s *table.State, m validator.Move, shown []validator.Gesture) []validator.Gesture {
+		return append(shown, validator.Gesture{Kind: validator.Drag, Seat: m.Seat, Card: m.Card, From: s.Card(m.Card).Spot, To: m.To})
 	},
 	Offers: offerStray,
 	Checks: []validator.Check{notToTake},

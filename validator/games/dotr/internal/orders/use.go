@@ -18,8 +18,8 @@ var UseEffect = validator.Action{
 	Reads: func(s *table.State, g validator.Gesture) (validator.Move, bool) {
 		return validator.Move{Card: g.Card, From: g.From}, g.Kind == validator.Press && g.Word == "effect" && !liesForced(s, g.Card)
 	},
-	Shows: func(s *table.State, m validator.Move) []validator.Gesture {
-		return []validator.Gesture{{Kind: validator.Press, Word: "effect", Seat: m.Seat, Card: m.Card, From: s.Card(m.Card).Spot}}
+	Shows: func(s *table.State, m validator.Move, shown []validator.Gesture) []validator.Gesture {
+		return append(shown, validator.Gesture{Kind: validator.Press, Word: "effect", Seat: m.Seat, Card: m.Card, From: s.Card(m.Card).Spot})
 	},
 	Offers: func(s *table.State, seat table.Seat, yield func(validator.Move)) {
 		for id := table.CardID(1); int(id) < len(s.Cards); id++ {

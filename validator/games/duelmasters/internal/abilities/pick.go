@@ -41,12 +41,12 @@ var Pick = validator.Action{
 		}
 		return validator.Move{}, false
 	},
-	Shows: func(_ *table.State, m validator.Move) []validator.Gesture {
+	Shows: func(_ *table.State, m validator.Move, shown []validator.Gesture) []validator.Gesture {
 		g := validator.Gesture{Kind: validator.Press, Seat: m.Seat, Card: m.Card, Cards: ask.Named(m), Word: "pick"}
 		if m.Card == 0 && m.Word != "" {
 			g.Word = m.Word
 		}
-		return []validator.Gesture{g}
+		return append(shown, g)
 	},
 	Offers: offerPicks,
 	Checks: []validator.Check{rightPick},

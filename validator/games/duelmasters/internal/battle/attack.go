@@ -29,12 +29,12 @@ var Attack = validator.Action{
 		onSelf := s.Place(g.To).Owner == g.Seat && zones.Zone(g.To) == zones.Shields && zones.Zone(g.From) == zones.Battle
 		return m, g.Kind == validator.Drag && g.Card != 0 && (onFoe || onSelf)
 	},
-	Shows: func(s *table.State, m validator.Move) []validator.Gesture {
+	Shows: func(s *table.State, m validator.Move, shown []validator.Gesture) []validator.Gesture {
 		if m.To == 0 {
-			return []validator.Gesture{{Kind: validator.Turn, Seat: m.Seat, Card: m.Card, From: s.Card(m.Card).Spot, To: s.Card(m.Card).Spot,
-				Quarter: zones.Sideways, Cards: m.Cards}}
+			return append(shown, validator.Gesture{Kind: validator.Turn, Seat: m.Seat, Card: m.Card, From: s.Card(m.Card).Spot, To: s.Card(m.Card).Spot,
+				Quarter: zones.Sideways, Cards: m.Cards})
 		}
-		return []validator.Gesture{{Kind: validator.Drag, Seat: m.Seat, Card: m.Card, From: s.Card(m.Card).Spot, To: m.To, Cards: m.Cards}}
+		return append(shown, validator.Gesture{Kind: validator.Drag, Seat: m.Seat, Card: m.Card, From: s.Card(m.Card).Spot, To: m.To, Cards: m.Cards})
 	},
 	Offers: func(s *table.State, seat table.Seat, yield func(validator.Move)) {
 		for _, id := range s.In(zones.Spot(seat, zones.Battle)) {

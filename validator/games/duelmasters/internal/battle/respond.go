@@ -48,9 +48,9 @@ var Block = validator.Action{
 		names := g.Kind == validator.Press && (g.Word == "block" || g.Word == "pick") && g.Card != 0
 		return validator.Move{Card: g.Card, From: g.From}, (turns || names) && top != nil && top.Kind == "attack"
 	},
-	Shows: func(s *table.State, m validator.Move) []validator.Gesture {
+	Shows: func(s *table.State, m validator.Move, shown []validator.Gesture) []validator.Gesture {
 		at := s.Card(m.Card).Spot
-		return []validator.Gesture{{Kind: validator.Turn, Seat: m.Seat, Card: m.Card, From: at, To: at, Quarter: zones.Sideways}}
+		return append(shown, validator.Gesture{Kind: validator.Turn, Seat: m.Seat, Card: m.Card, From: at, To: at, Quarter: zones.Sideways})
 	},
 	Offers: func(s *table.State, seat table.Seat, yield func(validator.Move)) {
 		if top := s.Top(); top != nil && top.Kind == "attack" {
@@ -184,9 +184,9 @@ var Trigger = validator.Action{
 		names := g.Word == "trigger" || g.Word == "pick" && top != nil && top.Kind == "triggers"
 		return validator.Move{Card: g.Card, Cards: play.Besides(g.Card, g.Cards)}, g.Kind == validator.Press && names
 	},
-	Shows: func(_ *table.State, m validator.Move) []validator.Gesture {
-		return []validator.Gesture{{Kind: validator.Press, Seat: m.Seat, Word: "trigger", Card: m.Card,
-			Cards: append([]table.CardID{m.Card}, m.Cards...)}}
+	Shows: func(_ *table.State, m validator.Move, shown []validator.Gesture) []validator.Gesture {
+		return append(shown, validator.Gesture{Kind: validator.Press, Seat: m.Seat, Word: "trigger", Card: m.Card,
+			Cards: append([]table.CardID{m.Card}, m.Cards...)})
 	},
 	Offers: func(s *table.State, seat table.Seat, yield func(validator.Move)) {
 		if top := s.Top(); top != nil && top.Kind == "triggers" {

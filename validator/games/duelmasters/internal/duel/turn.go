@@ -160,8 +160,8 @@ var Charge = validator.Action{
 	Reads: func(s *table.State, g validator.Gesture) (validator.Move, bool) {
 		return validator.Move{Card: g.Card, From: g.From}, g.Kind == validator.Drag && zones.Zone(g.To) == zones.Mana && g.Card != 0
 	},
-	Shows: func(s *table.State, m validator.Move) []validator.Gesture {
-		return []validator.Gesture{{Kind: validator.Drag, Seat: m.Seat, Card: m.Card, From: s.Card(m.Card).Spot, To: zones.Spot(m.Seat, zones.Mana)}}
+	Shows: func(s *table.State, m validator.Move, shown []validator.Gesture) []validator.Gesture {
+		return append(shown, validator.Gesture{Kind: validator.Drag, Seat: m.Seat, Card: m.Card, From: s.Card(m.Card).Spot, To: zones.Spot(m.Seat, zones.Mana)})
 	},
 	Offers: func(s *table.State, seat table.Seat, yield func(validator.Move)) {
 		for _, id := range s.In(zones.Spot(seat, zones.Hand)) {

@@ -94,9 +94,9 @@ var Link = validator.Action{
 	Reads: func(s *table.State, g validator.Gesture) (validator.Move, bool) {
 		return validator.Move{Card: g.Card, From: g.From}, g.Kind == validator.Flip && zones.Zone(g.From) == zones.Battle
 	},
-	Shows: func(s *table.State, m validator.Move) []validator.Gesture {
+	Shows: func(s *table.State, m validator.Move, shown []validator.Gesture) []validator.Gesture {
 		at := s.Card(m.Card).Spot
-		return []validator.Gesture{{Kind: validator.Flip, Seat: m.Seat, Card: m.Card, From: at, To: at}}
+		return append(shown, validator.Gesture{Kind: validator.Flip, Seat: m.Seat, Card: m.Card, From: at, To: at})
 	},
 	Offers: func(s *table.State, seat table.Seat, yield func(validator.Move)) {
 		if top := s.Top(); top != nil && top.Kind == zones.EffectKind && top.Word == "may link" {
@@ -148,9 +148,9 @@ var Denjara = validator.Action{
 	Reads: func(s *table.State, g validator.Gesture) (validator.Move, bool) {
 		return validator.Move{Card: g.Card, From: g.From}, g.Kind == validator.Flip && s.Print(g.Card).Kind == "field" && zones.Zone(g.From) == zones.Battle
 	},
-	Shows: func(s *table.State, m validator.Move) []validator.Gesture {
+	Shows: func(s *table.State, m validator.Move, shown []validator.Gesture) []validator.Gesture {
 		at := s.Card(m.Card).Spot
-		return []validator.Gesture{{Kind: validator.Flip, Seat: m.Seat, Card: m.Card, From: at, To: at}}
+		return append(shown, validator.Gesture{Kind: validator.Flip, Seat: m.Seat, Card: m.Card, From: at, To: at})
 	},
 	Offers: func(s *table.State, seat table.Seat, yield func(validator.Move)) {
 		for _, id := range s.In(zones.Spot(seat, zones.Battle)) {

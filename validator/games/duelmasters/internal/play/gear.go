@@ -20,9 +20,9 @@ var Cross = validator.Action{
 		return validator.Move{Card: g.Card, From: g.From},
 			g.Kind == validator.Turn && g.Quarter%2 == 1 && zones.Zone(g.From) == zones.Battle && s.Print(g.Card).Kind == "cross gear"
 	},
-	Shows: func(s *table.State, m validator.Move) []validator.Gesture {
+	Shows: func(s *table.State, m validator.Move, shown []validator.Gesture) []validator.Gesture {
 		at := s.Card(m.Card).Spot
-		return []validator.Gesture{{Kind: validator.Turn, Seat: m.Seat, Card: m.Card, From: at, To: at, Quarter: zones.Sideways}}
+		return append(shown, validator.Gesture{Kind: validator.Turn, Seat: m.Seat, Card: m.Card, From: at, To: at, Quarter: zones.Sideways})
 	},
 	Offers: func(s *table.State, seat table.Seat, yield func(validator.Move)) {
 		for _, id := range s.In(zones.Spot(seat, zones.Battle)) {

@@ -18,8 +18,8 @@ var Invoke = validator.Action{
 	Reads: func(_ *table.State, g validator.Gesture) (validator.Move, bool) {
 		return validator.Move{Card: g.Card, From: g.From}, g.Kind == validator.Press && g.Word == "effect"
 	},
-	Shows: func(s *table.State, m validator.Move) []validator.Gesture {
-		return []validator.Gesture{{Kind: validator.Press, Seat: m.Seat, Card: m.Card, From: s.Card(m.Card).Spot, Word: "effect"}}
+	Shows: func(s *table.State, m validator.Move, shown []validator.Gesture) []validator.Gesture {
+		return append(shown, validator.Gesture{Kind: validator.Press, Seat: m.Seat, Card: m.Card, From: s.Card(m.Card).Spot, Word: "effect"})
 	},
 	Offers: func(s *table.State, seat table.Seat, yield func(validator.Move)) {
 		for _, id := range s.In(zones.Spot(seat, zones.Battle)) {

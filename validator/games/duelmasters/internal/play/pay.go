@@ -246,8 +246,8 @@ var Pay = validator.Action{
 	Reads: func(_ *table.State, g validator.Gesture) (validator.Move, bool) {
 		return validator.Move{Cards: g.Cards}, g.Kind == validator.Press && g.Word == "pay"
 	},
-	Shows: func(_ *table.State, m validator.Move) []validator.Gesture {
-		return []validator.Gesture{{Kind: validator.Press, Seat: m.Seat, Word: "pay", Cards: allNamed(m).Cards}}
+	Shows: func(_ *table.State, m validator.Move, shown []validator.Gesture) []validator.Gesture {
+		return append(shown, validator.Gesture{Kind: validator.Press, Seat: m.Seat, Word: "pay", Cards: allNamed(m).Cards})
 	},
 	Offers: func(_ *table.State, _ table.Seat, yield func(validator.Move)) { yield(validator.Move{}) },
 	Checks: []validator.Check{func(s *table.State, m validator.Move) *validator.Violation {

@@ -22,9 +22,9 @@ var Play = validator.Action{
 		return validator.Move{Card: g.Card, From: g.From},
 			g.Kind == validator.Drag && g.Card != 0 && plays && zones.Zone(g.From) != zones.Battle && s.Place(g.To).Owner == g.Seat
 	},
-	Shows: func(s *table.State, m validator.Move) []validator.Gesture {
-		return []validator.Gesture{{Kind: validator.Drag, Seat: m.Seat, Card: m.Card, From: s.Card(m.Card).Spot,
-			To: zones.Spot(m.Seat, shownAt(s.Print(m.Card))), Cards: m.Cards}}
+	Shows: func(s *table.State, m validator.Move, shown []validator.Gesture) []validator.Gesture {
+		return append(shown, validator.Gesture{Kind: validator.Drag, Seat: m.Seat, Card: m.Card, From: s.Card(m.Card).Spot,
+			To: zones.Spot(m.Seat, shownAt(s.Print(m.Card))), Cards: m.Cards})
 	},
 	Offers: func(s *table.State, seat table.Seat, yield func(validator.Move)) {
 		for _, id := range s.In(zones.Spot(seat, zones.Hand)) {

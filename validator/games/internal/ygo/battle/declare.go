@@ -24,7 +24,7 @@ func (l *Law) Attack(before ...validator.Check) validator.Action {
 				(m.To != 0 || !s.Together(zones.SeatOf(g.To), g.Seat))
 			return m, drags || g.Kind == validator.Press && g.Word == "direct" && g.Card != 0
 		},
-		Shows: func(s *table.State, m validator.Move) []validator.Gesture {
+		Shows: func(s *table.State, m validator.Move, shown []validator.Gesture) []validator.Gesture {
 			g := validator.Gesture{Kind: validator.Drag, Seat: m.Seat, Card: m.Card, From: s.Card(m.Card).Spot, To: m.To}
 			if m.To == 0 {
 				g.To = openSide(s, m.Seat)
@@ -32,7 +32,7 @@ func (l *Law) Attack(before ...validator.Check) validator.Action {
 			if g.To == 0 {
 				g.Kind, g.Word = validator.Press, "direct"
 			}
-			return []validator.Gesture{g}
+			return append(shown, g)
 		},
 		Offers: func(s *table.State, seat table.Seat, yield func(validator.Move)) {
 			for _, id := range zones.Monsters(s, seat) {

@@ -26,15 +26,15 @@ var Redirect = validator.Action{
 		}
 		return validator.Move{To: g.To}, g.Kind == validator.Drag && g.Card == top.Card && zones.IsMonsterZone(g.To)
 	},
-	Shows: func(s *table.State, m validator.Move) []validator.Gesture {
+	Shows: func(s *table.State, m validator.Move, shown []validator.Gesture) []validator.Gesture {
 		if m.To == 0 {
-			return []validator.Gesture{{Kind: validator.Press, Seat: m.Seat, Word: "direct"}}
+			return append(shown, validator.Gesture{Kind: validator.Press, Seat: m.Seat, Word: "direct"})
 		}
 		card := table.CardID(0)
 		if top := s.Top(); top != nil {
 			card = top.Card
 		}
-		return []validator.Gesture{{Kind: validator.Drag, Seat: m.Seat, Card: card, From: s.Card(card).Spot, To: m.To}}
+		return append(shown, validator.Gesture{Kind: validator.Drag, Seat: m.Seat, Card: card, From: s.Card(card).Spot, To: m.To})
 	},
 	Offers: func(s *table.State, seat table.Seat, yield func(validator.Move)) {
 		yield(validator.Move{})

@@ -55,7 +55,7 @@ func readActivation(s *table.State, g validator.Gesture) (validator.Move, bool) 
 	return m, false
 }
 
-func showActivation(s *table.State, m validator.Move) []validator.Gesture {
+func showActivation(s *table.State, m validator.Move, shown []validator.Gesture) []validator.Gesture {
 	c := s.Card(m.Card)
 	g := validator.Gesture{Kind: validator.Press, Seat: m.Seat, Card: m.Card, From: c.Spot, To: m.To, Word: "activate"}
 	switch {
@@ -69,7 +69,7 @@ func showActivation(s *table.State, m validator.Move) []validator.Gesture {
 			g.To = shownOn(s, m)
 		}
 	}
-	return []validator.Gesture{g}
+	return append(shown, g)
 }
 
 // abilities lists the names of what a card could be activated for, by which a hand numbers them.
@@ -209,8 +209,8 @@ func (l *Law) Name() validator.Action {
 		Reads: func(_ *table.State, g validator.Gesture) (validator.Move, bool) {
 			return validator.Move{Word: g.Word}, g.Kind == validator.Press && g.Word != "" && g.Card == 0
 		},
-		Shows: func(_ *table.State, m validator.Move) []validator.Gesture {
-			return []validator.Gesture{{Kind: validator.Press, Seat: m.Seat, Word: m.Word}}
+		Shows: func(_ *table.State, m validator.Move, shown []validator.Gesture) []validator.Gesture {
+			return append(shown, validator.Gesture{Kind: validator.Press, Seat: m.Seat, Word: m.Word})
 		},
 		Offers: func(s *table.State, seat table.Seat, yield func(validator.Move)) {
 			for _, word := range s.AskOf(seat).Words {

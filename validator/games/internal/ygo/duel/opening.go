@@ -79,8 +79,8 @@ func firsts() []validator.Action {
 			Reads: func(_ *table.State, g validator.Gesture) (validator.Move, bool) {
 				return validator.Move{Word: word}, g.Kind == validator.Press && g.Word == word
 			},
-			Shows: func(_ *table.State, m validator.Move) []validator.Gesture {
-				return []validator.Gesture{{Kind: validator.Press, Seat: m.Seat, Word: word}}
+			Shows: func(_ *table.State, m validator.Move, shown []validator.Gesture) []validator.Gesture {
+				return append(shown, validator.Gesture{Kind: validator.Press, Seat: m.Seat, Word: word})
 			},
 			Offers: func(_ *table.State, _ table.Seat, yield func(validator.Move)) { yield(validator.Move{Word: word}) },
 			Does: func(p *validator.Play, m validator.Move) {

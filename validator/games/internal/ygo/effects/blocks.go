@@ -46,8 +46,8 @@ var Block = validator.Action{
 		}
 		return validator.Move{Word: g.Word, To: g.To}, g.To != 0 || g.Word != ""
 	},
-	Shows: func(_ *table.State, m validator.Move) []validator.Gesture {
-		return []validator.Gesture{{Kind: validator.Press, Seat: m.Seat, Word: m.Word}}
+	Shows: func(_ *table.State, m validator.Move, shown []validator.Gesture) []validator.Gesture {
+		return append(shown, validator.Gesture{Kind: validator.Press, Seat: m.Seat, Word: m.Word})
 	},
 	Offers: func(s *table.State, seat table.Seat, yield func(validator.Move)) {
 		for _, word := range s.AskOf(seat).Words {

@@ -35,8 +35,8 @@ var Call = validator.Action{
 	Reads: func(_ *table.State, g validator.Gesture) (validator.Move, bool) {
 		return validator.Move{Word: strings.ToLower(g.Word)}, g.Kind == validator.Press && slices.Contains(kinds, strings.ToLower(g.Word))
 	},
-	Shows: func(_ *table.State, m validator.Move) []validator.Gesture {
-		return []validator.Gesture{{Kind: validator.Press, Seat: m.Seat, Word: m.Word}}
+	Shows: func(_ *table.State, m validator.Move, shown []validator.Gesture) []validator.Gesture {
+		return append(shown, validator.Gesture{Kind: validator.Press, Seat: m.Seat, Word: m.Word})
 	},
 	Offers: func(_ *table.State, _ table.Seat, yield func(validator.Move)) {
 		for _, kind := range kinds {

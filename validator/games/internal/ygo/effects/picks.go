@@ -26,14 +26,14 @@ func Pick(others func(p *validator.Play, cards []table.CardID) bool, before ...v
 			}
 			return validator.Move{}, false
 		},
-		Shows: func(_ *table.State, m validator.Move) []validator.Gesture {
+		Shows: func(_ *table.State, m validator.Move, shown []validator.Gesture) []validator.Gesture {
 			g := validator.Gesture{Kind: validator.Press, Seat: m.Seat, Card: m.Card, Cards: ask.Named(m), Word: "pick"}
 			if m.Word == "none" {
 				g.Word, g.Cards = "none", nil
 			} else if g.Card == 0 && len(g.Cards) > 0 {
 				g.Card = g.Cards[0]
 			}
-			return []validator.Gesture{g}
+			return append(shown, g)
 		},
 		Offers: offerPicks,
 		Checks: append(before, amongOffered, rightNumber, func(s *table.State, m validator.Move) *validator.Violation { return enough(s, ask.Named(m)) }),
@@ -136,8 +136,8 @@ var Position = validator.Action{
 	Reads: func(_ *table.State, g validator.Gesture) (validator.Move, bool) {
 		return validator.Move{Word: g.Word}, g.Kind == validator.Press && (g.Word == "attack" || g.Word == "defence")
 	},
-	Shows: func(_ *table.State, m validator.Move) []validator.Gesture {
-		return []validator.Gesture{{Kind: validator.Press, Seat: m.Seat, Word: m.Word}}
+	Shows: func(_ *table.State, m validator.Move, shown []validator.Gesture) []validator.Gesture {
+		return append(shown, validator.Gesture{Kind: validator.Press, Seat: m.Seat, Word: m.Word})
 	},
 	Offers: func(_ *table.State, _ table.Seat, yield func(validator.Move)) {
 		yield(validator.Move{Word: "attack"})

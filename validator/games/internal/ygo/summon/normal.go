@@ -19,7 +19,9 @@ func (su *Summons) Normal(before ...validator.Check) validator.Action {
 			return validator.Move{Card: g.Card, From: g.From, To: g.To, Cards: g.Cards, Side: g.Quarter%2 == 1},
 				laidFromHand(g) && g.Flip && zones.IsMonsterZone(g.To) && !bySpecial(s, g.Card)
 		},
-		Shows: func(s *table.State, m validator.Move) []validator.Gesture { return shows(s, m, true) },
+		Shows: func(s *table.State, m validator.Move, shown []validator.Gesture) []validator.Gesture {
+			return shows(s, m, true, shown)
+		},
 		Offers: func(s *table.State, seat table.Seat, yield func(validator.Move)) {
 			su.offers(s, seat, func(m validator.Move) { yield(m) })
 		},
@@ -36,7 +38,7 @@ func laidFromHand(g validator.Gesture) bool {
 func bySpecial(s *table.State, id table.CardID) bool { return s.Print(id).Tagged("special-only") }
 
 // shows is the drag of a card of the hand to a free zone, face-up and upright or face-down and sideways.
-func shows(s *table.State, m validator.Move, up bool) []validator.Gesture {
+func shows(s *table.State, m validator.Move, up bool, shown []validator.Gesture) []validator.Gesture {
 	to := m.To
 	if to == 0 {
 		to = zones.Free(s, m.Seat, zones.M1)
@@ -48,7 +50,7 @@ func shows(s *table.State, m validator.Move, up bool) []validator.Gesture {
 	if !up {
 		g.Quarter = zones.Sideways
 	}
-	return []validator.Gesture{g}
+	return append(shown, g)
 }
 
 // offers offers every monster of the hand for the first free zone, or a zone that a Tribute frees.

@@ -20,14 +20,14 @@ func (su *Summons) Set(before ...validator.Check) validator.Action {
 			}
 			return m, laidFromHand(g) && !g.Flip && zones.OnField(g.To)
 		},
-		Shows: func(s *table.State, m validator.Move) []validator.Gesture {
+		Shows: func(s *table.State, m validator.Move, shown []validator.Gesture) []validator.Gesture {
 			if s.Print(m.Card).Kind == "monster" {
-				return shows(s, m, false)
+				return shows(s, m, false, shown)
 			}
 			if m.To == 0 {
 				m.To = backZone(s, m)
 			}
-			return []validator.Gesture{{Kind: validator.Drag, Seat: m.Seat, Card: m.Card, From: s.Card(m.Card).Spot, To: m.To}}
+			return append(shown, validator.Gesture{Kind: validator.Drag, Seat: m.Seat, Card: m.Card, From: s.Card(m.Card).Spot, To: m.To})
 		},
 		Offers: func(s *table.State, seat table.Seat, yield func(validator.Move)) {
 			for _, id := range s.In(zones.Spot(seat, zones.Hand)) {

@@ -21,8 +21,8 @@ func Special(before ...validator.Check) validator.Action {
 				(zones.Zone(g.From) == zones.Fusion || zones.Zone(g.From) == zones.Hand && bySpecial(s, g.Card))
 			return validator.Move{Card: g.Card, From: g.From, Side: g.Quarter%2 == 1}, laid || g.Kind == validator.Press && g.Word == "special" && g.Card != 0
 		},
-		Shows: func(s *table.State, m validator.Move) []validator.Gesture {
-			return []validator.Gesture{{Kind: validator.Press, Seat: m.Seat, Card: m.Card, From: s.Card(m.Card).Spot, Word: "special"}}
+		Shows: func(s *table.State, m validator.Move, shown []validator.Gesture) []validator.Gesture {
+			return append(shown, validator.Gesture{Kind: validator.Press, Seat: m.Seat, Card: m.Card, From: s.Card(m.Card).Spot, Word: "special"})
 		},
 		Offers: func(s *table.State, seat table.Seat, yield func(validator.Move)) {
 			for _, z := range []int{zones.Hand, zones.Fusion} {

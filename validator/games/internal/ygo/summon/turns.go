@@ -16,8 +16,8 @@ func FlipUp(before ...validator.Check) validator.Action {
 		Reads: func(s *table.State, g validator.Gesture) (validator.Move, bool) {
 			return validator.Move{Card: g.Card, From: g.From}, g.Kind == validator.Flip && zones.Monster(s, g.Card) && !s.Card(g.Card).Up
 		},
-		Shows: func(s *table.State, m validator.Move) []validator.Gesture {
-			return []validator.Gesture{{Kind: validator.Flip, Seat: m.Seat, Card: m.Card, From: s.Card(m.Card).Spot}}
+		Shows: func(s *table.State, m validator.Move, shown []validator.Gesture) []validator.Gesture {
+			return append(shown, validator.Gesture{Kind: validator.Flip, Seat: m.Seat, Card: m.Card, From: s.Card(m.Card).Spot})
 		},
 		Offers: offerMonsters(func(c table.Card) bool { return !c.Up }),
 		Checks: append(before, TurnPlayer, ownMonster, inMain("ygo.summon.flip-summon", "a Flip Summon is made"), flippable, lawful("no-turn")),
@@ -74,8 +74,8 @@ func Turn(before ...validator.Check) validator.Action {
 		Reads: func(s *table.State, g validator.Gesture) (validator.Move, bool) {
 			return validator.Move{Card: g.Card, From: g.From}, g.Kind == validator.Turn && zones.Monster(s, g.Card)
 		},
-		Shows: func(s *table.State, m validator.Move) []validator.Gesture {
-			return []validator.Gesture{{Kind: validator.Turn, Seat: m.Seat, Card: m.Card, From: s.Card(m.Card).Spot, Quarter: 1 - s.Card(m.Card).Turned%2}}
+		Shows: func(s *table.State, m validator.Move, shown []validator.Gesture) []validator.Gesture {
+			return append(shown, validator.Gesture{Kind: validator.Turn, Seat: m.Seat, Card: m.Card, From: s.Card(m.Card).Spot, Quarter: 1 - s.Card(m.Card).Turned%2})
 		},
 		Offers: offerMonsters(func(c table.Card) bool { return c.Up }),
 		Checks: append(before, TurnPlayer, ownMonster, inMain("ygo.position.change", "battle positions are changed"), turnable, lawful("no-turn")),

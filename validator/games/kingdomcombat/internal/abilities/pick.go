@@ -40,12 +40,12 @@ func Pick(takes map[string]func(*validator.Play, table.Pending, []table.CardID))
 }
 
 // Picks shows an answer that names cards as the press of their buttons.
-func Picks(_ *table.State, m validator.Move) []validator.Gesture {
+func Picks(_ *table.State, m validator.Move, shown []validator.Gesture) []validator.Gesture {
 	g := validator.Gesture{Kind: validator.Press, Seat: m.Seat, Card: m.Card, Cards: ask.Named(m), Word: "pick"}
 	if m.Card == 0 && m.Word != "" {
 		g.Word = m.Word
 	}
-	return []validator.Gesture{g}
+	return append(shown, g)
 }
 
 // maxChoices bounds the combinations that are offered; a player may name any other.

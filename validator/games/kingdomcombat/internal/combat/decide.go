@@ -65,12 +65,12 @@ var Defend = validator.Action{
 		}
 		return m, one || g.Kind == validator.Press && g.Word == "defend"
 	},
-	Shows: func(_ *table.State, m validator.Move) []validator.Gesture {
+	Shows: func(_ *table.State, m validator.Move, shown []validator.Gesture) []validator.Gesture {
 		g := validator.Gesture{Kind: validator.Press, Seat: m.Seat, Word: "defend"}
 		if m.Card != 0 {
 			g.Word, g.Card, g.Cards = "pick", m.Card, []table.CardID{m.Card}
 		}
-		return []validator.Gesture{g}
+		return append(shown, g)
 	},
 	Offers: func(s *table.State, seat table.Seat, yield func(validator.Move)) {
 		yield(validator.Move{})
@@ -104,11 +104,11 @@ var Retreat = validator.Action{
 		}
 		return validator.Move{Card: g.Card, To: g.To}, g.Kind == validator.Drag && g.Card != 0 && realm.InPlay(s, g.From) && realm.InPlay(s, g.To)
 	},
-	Shows: func(s *table.State, m validator.Move) []validator.Gesture {
+	Shows: func(s *table.State, m validator.Move, shown []validator.Gesture) []validator.Gesture {
 		g := validator.Gesture{Kind: validator.Drag, Seat: m.Seat, Card: m.Card, From: s.Card(m.Card).Spot, To: m.To}
 		pressed := g
 		pressed.Kind, pressed.Word, pressed.Cards = validator.Press, "retreat", []table.CardID{m.Card}
-		return []validator.Gesture{g, pressed}
+		return append(shown, g, pressed)
 	},
 	Offers: func(s *table.State, seat table.Seat, yield func(validator.Move)) {
 		for _, id := range undecided(s, seat) {

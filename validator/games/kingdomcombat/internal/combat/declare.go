@@ -77,12 +77,12 @@ var Attack = validator.Action{
 		turns := g.Kind == validator.Turn && g.Quarter%2 == 1 && play.Declares(s, g.Seat)
 		return m, g.Card != 0 && (drags || turns) && realm.InPlay(s, g.From) && realm.InPlay(s, g.To)
 	},
-	Shows: func(s *table.State, m validator.Move) []validator.Gesture {
+	Shows: func(s *table.State, m validator.Move, shown []validator.Gesture) []validator.Gesture {
 		g := validator.Gesture{Kind: validator.Drag, Seat: m.Seat, Card: m.Card, From: s.Card(m.Card).Spot, To: m.To, Cards: m.Cards}
 		if g.From == g.To { // it attacks where it stands
 			g.Kind, g.Quarter = validator.Turn, realm.Sideways
 		}
-		return []validator.Gesture{g}
+		return append(shown, g)
 	},
 	Offers: func(s *table.State, seat table.Seat, yield func(validator.Move)) {
 		if seat != s.Turn.Seat || s.Turn.Phase != realm.PhaseCombat {

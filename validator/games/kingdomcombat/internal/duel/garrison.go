@@ -211,11 +211,11 @@ var Show = validator.Action{
 		word, said := strings.CutPrefix(g.Word, "show ")
 		return validator.Move{Word: word}, g.Kind == validator.Press && (said || word == "forfeit")
 	},
-	Shows: func(_ *table.State, m validator.Move) []validator.Gesture {
+	Shows: func(_ *table.State, m validator.Move, shown []validator.Gesture) []validator.Gesture {
 		if m.Word != "forfeit" {
 			m.Word = "show " + m.Word
 		}
-		return []validator.Gesture{{Kind: validator.Press, Seat: m.Seat, Word: m.Word}}
+		return append(shown, validator.Gesture{Kind: validator.Press, Seat: m.Seat, Word: m.Word})
 	},
 	Offers: func(_ *table.State, _ table.Seat, yield func(validator.Move)) { yield(validator.Move{Word: "forfeit"}) },
 	Checks: []validator.Check{func(s *table.State, m validator.Move) *validator.Violation {

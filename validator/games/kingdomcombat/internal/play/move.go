@@ -16,8 +16,8 @@ var Move = validator.Action{
 		return validator.Move{Card: g.Card, To: g.To}, g.Kind == validator.Drag && g.Card != 0 && s.Turn.Phase != realm.PhaseCombat &&
 			realm.InPlay(s, g.From) && realm.InPlay(s, g.To) && s.Card(g.Card).Host == 0
 	},
-	Shows: func(s *table.State, m validator.Move) []validator.Gesture {
-		return []validator.Gesture{{Kind: validator.Drag, Seat: m.Seat, Card: m.Card, From: s.Card(m.Card).Spot, To: m.To}}
+	Shows: func(s *table.State, m validator.Move, shown []validator.Gesture) []validator.Gesture {
+		return append(shown, validator.Gesture{Kind: validator.Drag, Seat: m.Seat, Card: m.Card, From: s.Card(m.Card).Spot, To: m.To})
 	},
 	Offers: offerMoves,
 	Checks: []validator.Check{inMoveStage, ownUnit, readyToMove, nearEnough, notOccupied, entersRightly, payable},

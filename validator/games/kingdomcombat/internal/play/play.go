@@ -20,12 +20,12 @@ var Play = validator.Action{
 		laid := realm.InPlay(s, g.To) || realm.Kind(s, g.To) == realm.Played || realm.Kind(s, g.To) == realm.Discard
 		return m, g.Kind == validator.Drag && g.Card != 0 && realm.Kind(s, g.From) == realm.Hand && laid
 	},
-	Shows: func(s *table.State, m validator.Move) []validator.Gesture {
+	Shows: func(s *table.State, m validator.Move, shown []validator.Gesture) []validator.Gesture {
 		to := m.To
 		if to == 0 {
 			to = drop(s, m)
 		}
-		return []validator.Gesture{{Kind: validator.Drag, Seat: m.Seat, Card: m.Card, From: s.Card(m.Card).Spot, To: to, Cards: m.Cards}}
+		return append(shown, validator.Gesture{Kind: validator.Drag, Seat: m.Seat, Card: m.Card, From: s.Card(m.Card).Spot, To: to, Cards: m.Cards})
 	},
 	Offers: offerPlays,
 	Checks: []validator.Check{fromHand, inTime, affordable, rightPlace, someBearer, someAim},

@@ -18,9 +18,9 @@ var Use = validator.Action{
 		turned := g.Kind == validator.Flip && !flipShoots(s, g.Card) || g.Kind == validator.Turn && g.Quarter%2 == 1 && turnUses(s, g)
 		return validator.Move{Card: g.Card}, turned && g.Card != 0 && realm.InPlay(s, g.From)
 	},
-	Shows: func(s *table.State, m validator.Move) []validator.Gesture {
+	Shows: func(s *table.State, m validator.Move, shown []validator.Gesture) []validator.Gesture {
 		at := s.Card(m.Card).Spot
-		return []validator.Gesture{{Kind: validator.Flip, Seat: m.Seat, Card: m.Card, From: at, To: at, Word: "down"}}
+		return append(shown, validator.Gesture{Kind: validator.Flip, Seat: m.Seat, Card: m.Card, From: at, To: at, Word: "down"})
 	},
 	Offers: func(s *table.State, seat table.Seat, yield func(validator.Move)) {
 		for at := range realm.EachStand(s) {
@@ -85,7 +85,7 @@ var Shoot = validator.Action{
 		return m, g.Card != 0 && realm.InPlay(s, s.Card(g.Card).Spot) &&
 			(turns || g.Kind == validator.Flip && flipShoots(s, g.Card) || g.Kind == validator.Press && g.Word == "shoot")
 	},
-	Shows: func(s *table.State, m validator.Move) []validator.Gesture {
+	Shows: func(s *table.State, m validator.Move, shown []validator.Gesture) []validator.Gesture {
 		at := s.Card(m.Card).Spot
 		g := validator.Gesture{Kind: validator.Turn, Seat: m.Seat, Card: m.Card, From: at, To: at, Quarter: realm.Sideways, Cards: m.Cards}
 		switch {
@@ -94,7 +94,7 @@ var Shoot = validator.Action{
 		case Declares(s, m.Seat):
 			g = validator.Gesture{Kind: validator.Press, Seat: m.Seat, Card: m.Card, Word: "shoot"}
 		}
-		return []validator.Gesture{g}
+		return append(shown, g)
 	},
 	Offers: func(s *table.State, seat table.Seat, yield func(validator.Move)) {
 		for _, id := range realm.AllUnits(s, seat) {

@@ -40,12 +40,12 @@ var pick = validator.Action{
 		}
 		return validator.Move{}, false
 	},
-	Shows: func(_ *table.State, m validator.Move) []validator.Gesture {
+	Shows: func(_ *table.State, m validator.Move, shown []validator.Gesture) []validator.Gesture {
 		if m.Word == "none" {
-			return []validator.Gesture{{Kind: validator.Press, Seat: m.Seat, Word: "none"}}
+			return append(shown, validator.Gesture{Kind: validator.Press, Seat: m.Seat, Word: "none"})
 		}
 		all := ask.Named(m)
-		return []validator.Gesture{{Kind: validator.Press, Seat: m.Seat, Card: all[0], Cards: all, Word: "pick"}}
+		return append(shown, validator.Gesture{Kind: validator.Press, Seat: m.Seat, Card: all[0], Cards: all, Word: "pick"})
 	},
 	Offers: func(s *table.State, seat table.Seat, yield func(validator.Move)) {
 		q := s.AskOf(seat)

@@ -143,8 +143,8 @@ var zone = validator.Action{
 		}
 		return validator.Move{To: named(s, g)}, g.Kind == validator.Press && named(s, g) != 0
 	},
-	Shows: func(s *table.State, m validator.Move) []validator.Gesture {
-		return []validator.Gesture{{Kind: validator.Press, Seat: m.Seat, Word: s.Place(m.To).Kind}}
+	Shows: func(s *table.State, m validator.Move, shown []validator.Gesture) []validator.Gesture {
+		return append(shown, validator.Gesture{Kind: validator.Press, Seat: m.Seat, Word: s.Place(m.To).Kind})
 	},
 	Offers: func(s *table.State, seat table.Seat, yield func(validator.Move)) {
 		for _, at := range s.AskOf(seat).Spots {

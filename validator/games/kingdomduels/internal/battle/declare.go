@@ -21,8 +21,8 @@ var Attack = validator.Action{
 		}
 		return m, carried(s, g) && !strikes(s, g.Card)
 	},
-	Shows: func(s *table.State, m validator.Move) []validator.Gesture {
-		return []validator.Gesture{{Kind: validator.Drag, Seat: m.Seat, Card: m.Card, From: s.Card(m.Card).Spot, To: m.To}}
+	Shows: func(s *table.State, m validator.Move, shown []validator.Gesture) []validator.Gesture {
+		return append(shown, validator.Gesture{Kind: validator.Drag, Seat: m.Seat, Card: m.Card, From: s.Card(m.Card).Spot, To: m.To})
 	},
 	Offers: func(s *table.State, seat table.Seat, yield func(validator.Move)) {
 		if seat != s.Turn.Seat || s.Turn.Phase != zones.PhaseBattle {

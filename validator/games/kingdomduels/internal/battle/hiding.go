@@ -37,8 +37,8 @@ var Rehide = validator.Action{
 		asked := s.AskOf(g.Seat)
 		return validator.Move{Card: g.Card, Word: "hide"}, g.Kind == validator.Press && g.Word == "hide" || g.Kind == validator.Flip && asked != nil && asked.Card == g.Card
 	},
-	Shows: func(s *table.State, m validator.Move) []validator.Gesture {
-		return []validator.Gesture{{Kind: validator.Press, Seat: m.Seat, Card: m.Card, Word: "hide"}}
+	Shows: func(s *table.State, m validator.Move, shown []validator.Gesture) []validator.Gesture {
+		return append(shown, validator.Gesture{Kind: validator.Press, Seat: m.Seat, Card: m.Card, Word: "hide"})
 	},
 	Offers: func(_ *table.State, _ table.Seat, yield func(validator.Move)) { yield(validator.Move{Word: "hide"}) },
 	Checks: []validator.Check{func(s *table.State, m validator.Move) *validator.Violation {

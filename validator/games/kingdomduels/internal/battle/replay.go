@@ -51,8 +51,8 @@ var Choose = validator.Action{
 	Reads: func(s *table.State, g validator.Gesture) (validator.Move, bool) {
 		return validator.Move{To: g.To, Card: g.Card}, g.Kind == validator.Drag && board.Monster(s, g.Card) && board.OnField(g.To)
 	},
-	Shows: func(s *table.State, m validator.Move) []validator.Gesture {
-		return []validator.Gesture{{Kind: validator.Drag, Seat: m.Seat, Card: m.Card, From: s.Card(m.Card).Spot, To: m.To}}
+	Shows: func(s *table.State, m validator.Move, shown []validator.Gesture) []validator.Gesture {
+		return append(shown, validator.Gesture{Kind: validator.Drag, Seat: m.Seat, Card: m.Card, From: s.Card(m.Card).Spot, To: m.To})
 	},
 	Offers: func(s *table.State, seat table.Seat, yield func(validator.Move)) {
 		for _, id := range again(s, seat, s.AskOf(seat).Card) {

@@ -147,7 +147,7 @@ func reads(s *table.State, g validator.Gesture) (validator.Move, bool) {
 	return m, false
 }
 
-func shows(s *table.State, m validator.Move) []validator.Gesture {
+func shows(s *table.State, m validator.Move, shown []validator.Gesture) []validator.Gesture {
 	c := s.Card(m.Card)
 	g := validator.Gesture{Kind: validator.Press, Seat: m.Seat, Card: m.Card, From: c.Spot, To: m.To, Word: "activate", Cards: m.Cards, N: m.N}
 	switch {
@@ -157,7 +157,7 @@ func shows(s *table.State, m validator.Move) []validator.Gesture {
 	case fromClosed(s, m.Card):
 		g.Kind, g.Word, g.Flip, g.To = validator.Drag, "", true, backZone(s, m)
 	}
-	return []validator.Gesture{g}
+	return append(shown, g)
 }
 
 // offers lists every card that a seat could use: hand, field, Rule Zone. Where something can be equipped every target is tried.
@@ -201,12 +201,12 @@ var Pass = validator.Action{
 	Reads: func(_ *table.State, g validator.Gesture) (validator.Move, bool) {
 		return validator.Move{Sure: g.N > 0}, g.Kind == validator.Press && g.Word == "pass"
 	},
-	Shows: func(_ *table.State, m validator.Move) []validator.Gesture {
+	Shows: func(_ *table.State, m validator.Move, shown []validator.Gesture) []validator.Gesture {
 		g := validator.Gesture{Kind: validator.Press, Seat: m.Seat, Word: "pass"}
 		if m.Sure {
 			g.N = 1
 		}
-		return []validator.Gesture{g}
+		return append(shown, g)
 	},
 	Offers: func(s *table.State, seat table.Seat, yield func(validator.Move)) {
 		yield(validator.Move{Sure: slices.ContainsFunc(met(s, seat), func(table.CardID) bool { return true })})

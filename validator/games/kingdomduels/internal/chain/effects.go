@@ -142,9 +142,9 @@ func readsDetach(s *table.State, g validator.Gesture) (validator.Move, bool) {
 	return validator.Move{Card: g.Card}, g.Kind == validator.Drag && board.Attached(s, g.Card) && zones.Zone(g.To) == board.Graveyard
 }
 
-func showsDetach(s *table.State, m validator.Move) []validator.Gesture {
+func showsDetach(s *table.State, m validator.Move, shown []validator.Gesture) []validator.Gesture {
 	c := s.Card(m.Card)
-	return []validator.Gesture{{Kind: validator.Drag, Seat: m.Seat, Card: m.Card, From: c.Spot, To: board.Spot(s, c.Owner, board.Graveyard)}}
+	return append(shown, validator.Gesture{Kind: validator.Drag, Seat: m.Seat, Card: m.Card, From: c.Spot, To: board.Spot(s, c.Owner, board.Graveyard)})
 }
 
 func offersDetach(s *table.State, seat table.Seat, yield func(validator.Move)) {

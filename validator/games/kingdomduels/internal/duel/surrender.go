@@ -15,8 +15,8 @@ var Surrender = validator.Action{
 	Reads: func(_ *table.State, g validator.Gesture) (validator.Move, bool) {
 		return validator.Move{Sure: g.N > 0}, g.Kind == validator.Press && g.Word == "concede"
 	},
-	Shows: func(_ *table.State, m validator.Move) []validator.Gesture {
-		return []validator.Gesture{{Kind: validator.Press, Seat: m.Seat, Word: "concede", N: 1}}
+	Shows: func(_ *table.State, m validator.Move, shown []validator.Gesture) []validator.Gesture {
+		return append(shown, validator.Gesture{Kind: validator.Press, Seat: m.Seat, Word: "concede", N: 1})
 	},
 	Checks: []validator.Check{func(s *table.State, m validator.Move) *validator.Violation {
 		switch {

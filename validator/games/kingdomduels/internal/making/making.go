@@ -37,12 +37,12 @@ func (mk making) action() validator.Action {
 			}
 			return m, laid && board.Made(s.Print(g.Card)) == mk.kind
 		},
-		Shows: func(s *table.State, m validator.Move) []validator.Gesture {
+		Shows: func(s *table.State, m validator.Move, shown []validator.Gesture) []validator.Gesture {
 			g := validator.Gesture{Kind: validator.Drag, Seat: m.Seat, Card: m.Card, From: s.Card(m.Card).Spot, To: m.To, Cards: m.Cards, Flip: m.Word == "", Word: m.Word}
 			if m.Side {
 				g.Quarter = zones.Sideways
 			}
-			return []validator.Gesture{g}
+			return append(shown, g)
 		},
 		Offers: func(s *table.State, seat table.Seat, yield func(validator.Move)) {
 			for _, id := range s.In(zones.Spot(seat, board.Extra)) {

@@ -183,8 +183,8 @@ var name = validator.Action{
 	Reads: func(_ *table.State, g validator.Gesture) (validator.Move, bool) {
 		return validator.Move{Card: g.Card, Cards: g.Cards}, g.Kind == validator.Press && g.Word == "pick"
 	},
-	Shows: func(_ *table.State, m validator.Move) []validator.Gesture {
-		return []validator.Gesture{{Kind: validator.Press, Seat: m.Seat, Word: "pick", Cards: m.Cards}}
+	Shows: func(_ *table.State, m validator.Move, shown []validator.Gesture) []validator.Gesture {
+		return append(shown, validator.Gesture{Kind: validator.Press, Seat: m.Seat, Word: "pick", Cards: m.Cards})
 	},
 	Offers: func(s *table.State, _ table.Seat, yield func(validator.Move)) {
 		a, m := waiting(s.Top())

@@ -20,8 +20,8 @@ var Amend = validator.Action{
 	Reads: func(_ *table.State, g validator.Gesture) (validator.Move, bool) {
 		return validator.Move{Word: g.Word, N: g.N}, g.Kind == validator.Press && g.Word == "starting-lp"
 	},
-	Shows: func(_ *table.State, m validator.Move) []validator.Gesture {
-		return []validator.Gesture{{Kind: validator.Press, Seat: m.Seat, Word: m.Word, N: m.N}}
+	Shows: func(_ *table.State, m validator.Move, shown []validator.Gesture) []validator.Gesture {
+		return append(shown, validator.Gesture{Kind: validator.Press, Seat: m.Seat, Word: m.Word, N: m.N})
 	},
 	Checks: []validator.Check{before, func(_ *table.State, m validator.Move) *validator.Violation {
 		if m.Word != "starting-lp" || m.N < leastLP || m.N > mostLP {

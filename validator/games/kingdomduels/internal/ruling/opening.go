@@ -75,8 +75,8 @@ var Swap = validator.Action{
 		}
 		return m, g.Kind == validator.Press && (g.Word == "swap" || g.Word == "pick")
 	},
-	Shows: func(_ *table.State, m validator.Move) []validator.Gesture {
-		return []validator.Gesture{{Kind: validator.Press, Seat: m.Seat, Cards: ask.Named(m), Word: "pick"}}
+	Shows: func(_ *table.State, m validator.Move, shown []validator.Gesture) []validator.Gesture {
+		return append(shown, validator.Gesture{Kind: validator.Press, Seat: m.Seat, Cards: ask.Named(m), Word: "pick"})
 	},
 	Offers: func(s *table.State, seat table.Seat, yield func(validator.Move)) {
 		hand, names := s.In(zones.Spot(seat, board.Hand)), cardlist(s, seat)

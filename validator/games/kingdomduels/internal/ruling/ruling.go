@@ -27,8 +27,8 @@ func reads(s *table.State, g validator.Gesture) (validator.Move, bool) {
 	return validator.Move{Card: g.Card, From: g.From, To: g.To}, laid(s, g)
 }
 
-func shows(s *table.State, m validator.Move) []validator.Gesture {
-	return []validator.Gesture{{Kind: validator.Drag, Seat: m.Seat, Card: m.Card, From: s.Card(m.Card).Spot, To: board.Spot(s, m.Seat, board.Rule)}}
+func shows(s *table.State, m validator.Move, shown []validator.Gesture) []validator.Gesture {
+	return append(shown, validator.Gesture{Kind: validator.Drag, Seat: m.Seat, Card: m.Card, From: s.Card(m.Card).Spot, To: board.Spot(s, m.Seat, board.Rule)})
 }
 
 // offers offers the Rule Cards of a seat's Extra Deck of which that is said.

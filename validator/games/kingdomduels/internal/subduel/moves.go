@@ -21,8 +21,8 @@ var attack = validator.Action{
 		}
 		return validator.Move{Card: g.Card, Cards: g.Cards}, g.Kind == validator.Press && g.Word == "duel" && g.Card != 0
 	},
-	Shows: func(_ *table.State, m validator.Move) []validator.Gesture {
-		return []validator.Gesture{{Kind: validator.Press, Seat: m.Seat, Cards: ask.Named(m), Word: "pick"}}
+	Shows: func(_ *table.State, m validator.Move, shown []validator.Gesture) []validator.Gesture {
+		return append(shown, validator.Gesture{Kind: validator.Press, Seat: m.Seat, Cards: ask.Named(m), Word: "pick"})
 	},
 	Offers: func(s *table.State, _ table.Seat, yield func(validator.Move)) {
 		now := s.Top()

@@ -28,10 +28,10 @@ var Hidden = validator.Action{
 		m := validator.Move{Card: g.Card, From: g.From, To: g.To, Side: g.Quarter%2 == 1, Word: g.Word}
 		return meaning(s, m), lays(g) && !g.Flip
 	},
-	Shows: func(s *table.State, m validator.Move) []validator.Gesture {
-		all := layOn(s, m, false)
-		all[0].Word = m.Word
-		return all
+	Shows: func(s *table.State, m validator.Move, shown []validator.Gesture) []validator.Gesture {
+		shown = layOn(s, m, false, shown)
+		shown[len(shown)-1].Word = m.Word
+		return shown
 	},
 	Offers: func(s *table.State, seat table.Seat, yield func(validator.Move)) {
 		for _, id := range s.In(zones.Spot(seat, board.Hand)) {

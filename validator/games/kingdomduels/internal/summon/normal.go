@@ -15,7 +15,9 @@ var Normal = validator.Action{
 	Reads: func(_ *table.State, g validator.Gesture) (validator.Move, bool) {
 		return validator.Move{Card: g.Card, From: g.From, To: g.To, Side: g.Quarter%2 == 1, Cards: g.Cards}, lays(g) && g.Flip
 	},
-	Shows: func(s *table.State, m validator.Move) []validator.Gesture { return layOn(s, m, true) },
+	Shows: func(s *table.State, m validator.Move, shown []validator.Gesture) []validator.Gesture {
+		return layOn(s, m, true, shown)
+	},
 	Offers: func(s *table.State, seat table.Seat, yield func(validator.Move)) {
 		for _, id := range s.In(zones.Spot(seat, board.Hand)) {
 			if board.Kind(s.Print(id), "monster") {

@@ -15,8 +15,8 @@ var Set = validator.Action{
 		return validator.Move{Card: g.Card, From: g.From, To: g.To}, g.Kind == validator.Drag && !g.Flip && zones.Zone(g.From) == board.Hand &&
 			zones.SeatOf(g.From) == g.Seat && board.Back(g.To)
 	},
-	Shows: func(s *table.State, m validator.Move) []validator.Gesture {
-		return []validator.Gesture{{Kind: validator.Drag, Seat: m.Seat, Card: m.Card, From: s.Card(m.Card).Spot, To: behind(s, m)}}
+	Shows: func(s *table.State, m validator.Move, shown []validator.Gesture) []validator.Gesture {
+		return append(shown, validator.Gesture{Kind: validator.Drag, Seat: m.Seat, Card: m.Card, From: s.Card(m.Card).Spot, To: behind(s, m)})
 	},
 	Offers: func(s *table.State, seat table.Seat, yield func(validator.Move)) {
 		for _, id := range s.In(zones.Spot(seat, board.Hand)) {

@@ -97,7 +97,7 @@ func lays(g validator.Gesture) bool {
 }
 
 // layOn shows a card of the hand laid on its zone.
-func layOn(s *table.State, m validator.Move, up bool) []validator.Gesture {
+func layOn(s *table.State, m validator.Move, up bool, shown []validator.Gesture) []validator.Gesture {
 	g := validator.Gesture{Kind: validator.Drag, Seat: m.Seat, Card: m.Card, From: s.Card(m.Card).Spot, To: zone(s, m), Flip: up}
 	if g.To == 0 {
 		g.To = board.Spot(s, m.Seat, board.F1)
@@ -105,7 +105,7 @@ func layOn(s *table.State, m validator.Move, up bool) []validator.Gesture {
 	if m.Side {
 		g.Quarter = zones.Sideways
 	}
-	return []validator.Gesture{g}
+	return append(shown, g)
 }
 
 // position is how a monster lies that its player wants upright or sideways.

@@ -47,14 +47,21 @@ func (d *door) callback(c *gin.Context) {
 		fail(c, err)
 		return
 	}
-	c.Header("Vary", "Accept")
 	room := rooms.Get().(*[]byte)
 	kind, text := spelt((*room)[:0], c.GetHeader("Accept"), reply)
-	c.Header("Content-Length", strconv.Itoa(len(text)))
-	c.Data(http.StatusOK, kind, text)
+	head := c.Writer.Header()
+	head["Vary"], head["Content-Type"], head["Content-Length"] = byAccept, kind, []string{strconv.Itoa(len(text))}
+	c.Writer.Write(text)
 	*room = text
 	rooms.Put(room)
 }
+
+// Lines of a reply's head, which nobody changes.
+var (
+	byAccept = []string{"Accept"}
+	asJSON   = []string{"application/json"}
+	asPacked = []string{tts.PackedType + "; charset=utf-8"}
+)
 
 // What callbacks are read into and replies are written into is lent from one to the next.
 var (
@@ -63,13 +70,13 @@ var (
 )
 
 // spelt is the reply as the caller can read it: packed where that is accepted, otherwise JSON.
-func spelt(room []byte, accepts string, reply *tts.Reply) (kind string, text []byte) {
+func spelt(room []byte, accepts string, reply *tts.Reply) (kind []string, text []byte) {
 	if strings.Contains(accepts, tts.PackedType) {
 		if text = reply.AppendPacked(room); text != nil {
-			return tts.PackedType + "; charset=utf-8", text
+			return asPacked, text
 		}
 	}
-	return "application/json", reply.AppendJSON(room)
+	return asJSON, reply.AppendJSON(room)
 }
 
 // longestHold is how long a poll may be held open.

@@ -18,6 +18,9 @@ type reply struct {
 	typed  bool // it has said what the body is, or that nobody can see it
 	last   bool // it wants the connection to end
 	out    []byte
+
+	second int64 // for which the date is written
+	date   []byte
 }
 
 // mostKept is how much room for a reply is kept until the next, in bytes.
@@ -103,6 +106,14 @@ func (r *reply) hasBody() bool {
 	return r.code != http.StatusNoContent && r.code != http.StatusNotModified
 }
 
+// dated is the time as a head has it.
+func (r *reply) dated() []byte {
+	if now := time.Now(); now.Unix() != r.second || r.date == nil {
+		r.second, r.date = now.Unix(), now.UTC().AppendFormat(r.date[:0], http.TimeFormat)
+	}
+	return r.date
+}
+
 // send writes the reply; last says that no other can follow. It tells whether one can.
 func (r *reply) send(to io.Writer, last bool) bool {
 	if r.code == 0 {
@@ -113,7 +124,7 @@ func (r *reply) send(to io.Writer, last bool) bool {
 	if !r.typed && len(r.body) > 0 {
 		b = append(append(append(b, "Content-Type: "...), http.DetectContentType(r.body)...), "\r\n"...)
 	}
-	b = append(time.Now().UTC().AppendFormat(append(b, "Date: "...), http.TimeFormat), "\r\n"...)
+	b = append(append(append(b, "Date: "...), r.dated()...), "\r\n"...)
 	if r.hasBody() {
 		b = append(strconv.AppendInt(append(b, "Content-Length: "...), int64(len(r.body)), 10), "\r\n"...)
 	}

@@ -30,7 +30,8 @@ func (b *Book) put(to *place, records []Record) (*batch, error) {
 		return nil, err
 	}
 	if b.open == nil {
-		b.open = &batch{done: make(chan struct{})}
+		b.open = &batch{rows: b.room, done: make(chan struct{})}
+		b.room = nil
 	}
 	for _, r := range records {
 		b.seq++
@@ -204,9 +205,24 @@ func (b *Book) commitOpen() error {
 		err = b.stop(b.store.keep(in.rows))
 		b.postLater()
 	}
+	b.emptied(in.rows)
 	in.err = err
 	close(in.done)
 	return err
+}
+
+// mostRows is room for how many rows is kept from one batch to the next.
+const mostRows = 64
+
+// emptied keeps the room of rows that the daybook has.
+func (b *Book) emptied(rows []daybook.Row) {
+	if cap(rows) > mostRows {
+		return
+	}
+	clear(rows)
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	b.room = rows[:0]
 }
 
 // postLater sees to it that what was committed is posted: soon when it is much, else when it has been quiet for a while.

@@ -27,6 +27,7 @@ import (
 	"time"
 
 	"ttsbridge/internal/fault"
+	"ttsbridge/internal/ledger/daybook"
 )
 
 // Book is one ledger file with the logs of many tables. It may be used by many goroutines at once.
@@ -41,9 +42,10 @@ type Book struct {
 	alone   int          // how many more commits nobody is expected to join; guarded by writing
 	vain    int          // how many those were when somebody last waited in vain; guarded by writing
 
-	mu     sync.Mutex // guards the fields below; taken inside writing and inside Log.mu, never around them
-	seq    int64      // of the newest record of all
-	open   *batch     // collects appends until somebody commits it; nil while nothing waits
+	mu     sync.Mutex    // guards the fields below; taken inside writing and inside Log.mu, never around them
+	seq    int64         // of the newest record of all
+	open   *batch        // collects appends until somebody commits it; nil while nothing waits
+	room   []daybook.Row // for the rows of the next batch
 	logs   map[string]*Log
 	broken error // the first write that failed; nothing is written after it
 	closed bool

@@ -31,7 +31,7 @@ func (r *reader) quoted() string {
 		switch {
 		case c == '"':
 			r.at++
-			return string(r.b[from : r.at-1])
+			return word(r.b[from : r.at-1])
 		case c == '\\' || c >= utf8.RuneSelf:
 			return r.unquote(from)
 		case c < ' ':
@@ -42,6 +42,24 @@ func (r *reader) quoted() string {
 	}
 	r.fail("a string without an end")
 	return ""
+}
+
+// words are texts that stand in nearly every callback.
+var words = func() map[string]string {
+	all := map[string]string{}
+	for _, w := range []string{string(ActPoll), string(ActDrag), string(ActFlip), string(ActTurn), string(ActPress), string(ActPeek), "White", "Brown",
+		"Red", "Orange", "Yellow", "Green", "Teal", "Blue", "Purple", "Pink", "end"} {
+		all[w] = w
+	}
+	return all
+}()
+
+// word is a text, made anew only when it is none of those that everybody says.
+func word(text []byte) string {
+	if w, known := words[string(text)]; known {
+		return w
+	}
+	return string(text)
 }
 
 // unquote goes on with a string that is more than plain ASCII.

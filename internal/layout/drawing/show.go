@@ -159,8 +159,11 @@ func (w *shower) points(act *tts.Act) {
 	for seat := table.Seat(0); int(seat) < w.after.Count; seat++ {
 		for i := range w.Counters {
 			c := &w.Counters[i]
-			id := c.ID + ":" + w.Color(seat)
 			n := w.after.Points(seat, c.Kind)
+			if n == w.before.Points(seat, c.Kind) && act.Kind != tts.ActCounter {
+				continue
+			}
+			id := c.ID + ":" + w.Color(seat)
 			if n != w.before.Points(seat, c.Kind) || act.Kind == tts.ActCounter && act.ID == id {
 				w.add(tts.Command{Do: tts.DoCounter, ID: id, Value: n})
 			}

@@ -38,9 +38,19 @@ func (w *warden) picks(p *tts.SeatPolicy) {
 		g := w.grouped(c.to, w.covered(id))
 		g.cards = append(spaced(g.cards), w.Token(id)...)
 	}
+	w.roll.begin()
 	for _, g := range w.groups {
-		p.Pick = append(p.Pick, tts.Pick{Cards: string(g.cards), To: w.memosOf(g.to), Cover: g.cover})
+		w.roll.add(g.cards)
+		w.roll.add(w.memosOf(g.to))
+		p.Pick = append(p.Pick, tts.Pick{Cover: g.cover})
 	}
+	w.roll.cut(func(i int, text string) {
+		if pick := &p.Pick[i/2]; i%2 == 0 {
+			pick.Cards = text
+		} else {
+			pick.To = text
+		}
+	})
 	if len(piles) > 0 { // some tables ask for the pile when its top card is taken
 		p.Pick = append(p.Pick, tts.Pick{Cards: piles.text()})
 	}
@@ -106,10 +116,32 @@ func (w *warden) covered(id table.CardID) bool {
 	return slices.Contains(w.Cover, w.s.Place(w.s.Cards[id].Spot).Kind)
 }
 
-func (w *warden) memosOf(spots []table.Spot) string {
+func (w *warden) memosOf(spots []table.Spot) []byte {
 	w.text = w.text[:0]
 	for _, at := range spots {
 		w.text = append(spaced(w.text), w.Memo(w.s, at)...)
 	}
-	return string(w.text)
+	return w.text
+}
+
+// A roll is short texts that are made as one: a table has dozens of lists.
+type roll struct {
+	text []byte
+	ends []int
+}
+
+func (r *roll) begin() { r.text, r.ends = r.text[:0], r.ends[:0] }
+
+func (r *roll) add(text []byte) {
+	r.text = append(r.text, text...)
+	r.ends = append(r.ends, len(r.text))
+}
+
+// cut gives the texts in their order.
+func (r *roll) cut(each func(i int, text string)) {
+	all, from := string(r.text), 0
+	for i, end := range r.ends {
+		each(i, all[from:end])
+		from = end
+	}
 }

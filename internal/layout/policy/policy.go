@@ -34,7 +34,11 @@ func Of(t *mats.Mat, s *table.State) *tts.Policy {
 }
 
 // wardens are lent from policy to policy with the room they have for their notes.
-var wardens = sync.Pool{New: func() any { return &warden{} }}
+var wardens = sync.Pool{New: func() any {
+	w := &warden{}
+	w.tries = w.candidate
+	return w
+}}
 
 // A warden goes through the candidates of each seat and notes what they allow.
 type warden struct {
@@ -51,6 +55,8 @@ type warden struct {
 	groups []group  // of what a seat may carry
 	text   []byte
 	shown  []validator.Gesture // what a hand would do for one candidate
+	roll   roll
+	tries  func(validator.Move, *validator.Violation) // candidate, as it is called for each
 }
 
 func (w *warden) begin(t *mats.Mat, s *table.State) {
@@ -63,7 +69,7 @@ func (w *warden) end() {
 	w.forget()
 	clear(w.known)
 	clear(w.shown)
-	*w = warden{cards: w.cards, noted: w.noted, tiles: w.tiles, known: w.known[:0], lists: w.lists, groups: w.groups, text: w.text, shown: w.shown}
+	*w = warden{cards: w.cards, noted: w.noted, tiles: w.tiles, known: w.known[:0], lists: w.lists, groups: w.groups, text: w.text, shown: w.shown, roll: w.roll, tries: w.tries}
 	wardens.Put(w)
 }
 
@@ -137,7 +143,7 @@ func (c *allowed) none() (bool, *validator.Violation) {
 
 func (w *warden) seat(seat table.Seat) {
 	w.forget()
-	validator.Timely(w.Rules, w.s, seat, w.candidate)
+	validator.Timely(w.Rules, w.s, seat, w.tries)
 	if w.Carried != nil {
 		w.Carried(w.s, seat, func(id table.CardID, to table.Spot) {
 			c := w.note(id)

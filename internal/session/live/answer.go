@@ -1,6 +1,7 @@
 package live
 
 import (
+	"encoding/hex"
 	"fmt"
 	"slices"
 
@@ -20,7 +21,7 @@ var silent = []string{record.KindChance, record.KindSeen, record.KindGlimpse, re
 // The caller holds mu.
 func (t *Table) answer(cb *tts.Callback) *tts.Reply {
 	n, head := t.log.Head()
-	r := &tts.Reply{Seq: cb.Seq, Record: uint64(n), Head: head.String()[:headDigits]}
+	r := &tts.Reply{Seq: cb.Seq, Record: uint64(n), Head: hex.EncodeToString(head[:headDigits/2])}
 	for i := range t.line.steps {
 		if st := &t.line.steps[i]; st.judged() && !slices.Contains(silent, st.kind) {
 			r.Verdicts = append(r.Verdicts, verdict(st))

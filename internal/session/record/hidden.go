@@ -45,7 +45,7 @@ func (e *Entry) hidden() Hidden {
 	}
 	for i, ev := range e.Events {
 		if e.Refused != nil || hides(ev) {
-			h.Events = append(h.Events, HiddenEvent{i, table.Events{ev}})
+			h.Events = append(h.Events, HiddenEvent{i, e.Events[i : i+1 : i+1]})
 		}
 	}
 	return h

@@ -38,6 +38,12 @@ func offerStray(s *table.State, seat table.Seat, yield func(validator.Move)) {
 	}
 }
 
+// stays is said of every card that lies there, so it is made once.
+var stays = map[string]*validator.Violation{
+	"graveyard": validator.Violates("dotr.zone.graveyard", "what lies in the graveyard stays there until an effect takes it"),
+	"banished":  validator.Violates("dotr.zone.graveyard", "what lies in the banished stays there until an effect takes it"),
+}
+
 func notToTake(s *table.State, m validator.Move) *validator.Violation {
 	switch from := board.PileKind(s, m.From); from {
 	case "deck":
@@ -54,7 +60,7 @@ func notToTake(s *table.State, m validator.Move) *validator.Violation {
 	case "hand":
 		return validator.Violates("dotr.play.area", "a card of your hand is played onto a tile next to your leader")
 	case "graveyard", "banished":
-		return validator.Violates("dotr.zone.graveyard", "what lies in the %s stays there until an effect takes it", from)
+		return stays[from]
 	}
 	if board.IsLeader(s, m.Card) {
 		return validator.Violates("dotr.leader.irremovable", "a deck leader does not leave the board")

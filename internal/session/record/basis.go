@@ -35,9 +35,10 @@ func Bring(su validator.Setup, events table.Events) *Basis {
 	b := &Basis{First: su.First, Settled: su.Settled, Build: su.Build, Second: su.Second}
 	known := printed(events)
 	keys := func(prints []table.Print) (list []string) {
-		for _, p := range prints {
+		for i := range prints {
+			p := &prints[i]
 			if _, ok := known[p.Key]; !ok {
-				known[p.Key], b.Prints = p, append(b.Prints, p)
+				known[p.Key], b.Prints = p, append(b.Prints, *p)
 			}
 			list = append(list, p.Key)
 		}
@@ -55,12 +56,12 @@ func Bring(su validator.Setup, events table.Events) *Basis {
 }
 
 // printed are the faces that events bring to the table, by key.
-func printed(events table.Events) map[string]table.Print {
-	known := map[string]table.Print{}
+func printed(events table.Events) map[string]*table.Print {
+	known := map[string]*table.Print{}
 	for _, e := range events {
 		if e, ok := e.(table.Printed); ok {
-			for _, p := range e.Prints {
-				known[p.Key] = p
+			for i := range e.Prints {
+				known[e.Prints[i].Key] = &e.Prints[i]
 			}
 		}
 	}
@@ -73,7 +74,8 @@ func (a *Agreed) Setup(events table.Events) (validator.Setup, error) {
 	b := a.Basis
 	su := validator.Setup{Options: a.Options, Ground: a.Ground, First: b.First, Settled: b.Settled, Build: b.Build, Second: b.Second}
 	faces := printed(events)
-	for _, p := range b.Prints {
+	for i := range b.Prints {
+		p := &b.Prints[i]
 		if _, twice := faces[p.Key]; twice {
 			return su, fault.Invalid("two faces have the key %.80q", p.Key)
 		}
@@ -84,9 +86,9 @@ func (a *Agreed) Setup(events table.Events) (validator.Setup, error) {
 		for _, key := range keys {
 			p, ok := faces[key]
 			if !ok {
-				missing = append(missing, key)
+				p, missing = &table.Print{}, append(missing, key)
 			}
-			list = append(list, p)
+			list = append(list, *p)
 		}
 		return list
 	}

@@ -5,6 +5,7 @@ import (
 	"crypto/hmac"
 	"crypto/sha256"
 	"hash"
+	"slices"
 	"strconv"
 
 	"ttsbridge/internal/ledger"
@@ -83,6 +84,7 @@ func (s *Sealer) Seal(e *Entry, after *table.State, n int64, lying *Lying, in *T
 		at := int64(lying.of(id).record)
 		e.Opened = append(e.Opened, CardOpening{id, at, after.Print(id).Key, s.cardSalt(id, at)})
 	}
+	e.Cards, o.Cards = slices.Grow(e.Cards, len(due)), slices.Grow(o.Cards, len(due))
 	for _, id := range due {
 		c := hiddenCard(s.table, after, id, n)
 		salt := s.cardSalt(id, n)

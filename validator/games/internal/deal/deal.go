@@ -24,7 +24,7 @@ func (pr *Printing) Face(face table.Print) table.PrintID { return pr.Faces([]tab
 // and nobody is to learn by it how many different cards a deck holds, or how many of them another one has, too.
 func (pr *Printing) Faces(faces []table.Print) []table.PrintID {
 	ids, first := make([]table.PrintID, len(faces)), len(pr.p.State().Prints)
-	var fresh []table.Print
+	fresh := make([]table.Print, 0, pr.strange(faces))
 	for i := range faces {
 		id, ok := pr.known[faces[i].Key]
 		if !ok {
@@ -36,6 +36,16 @@ func (pr *Printing) Faces(faces []table.Print) []table.PrintID {
 	}
 	pr.p.Do(table.Printed{Prints: fresh})
 	return ids
+}
+
+// strange is how many of the faces were not printed yet, or somewhat more: those that are there twice.
+func (pr *Printing) strange(faces []table.Print) (n int) {
+	for i := range faces {
+		if _, known := pr.known[faces[i].Key]; !known {
+			n++
+		}
+	}
+	return n
 }
 
 // Deal lays cards out as the deal says, the first on top; nothing happens without cards.

@@ -149,7 +149,7 @@ func versions(cards []table.Print, key string) int {
 // eachOnce asks a question of every different card, in the deck's order.
 func eachOnce(cards []table.Print, ask func(*table.Print) *validator.Violation) []validator.Violation {
 	var all []validator.Violation
-	seen := map[string]bool{}
+	seen := make(map[string]bool, len(cards))
 	for i := range cards {
 		if seen[cards[i].Key] {
 			continue

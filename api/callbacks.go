@@ -39,7 +39,7 @@ func (d *door) callback(c *gin.Context) {
 	if !held(c, t, cb) {
 		return
 	}
-	reply, err := t.Handle(cb)
+	reply, err := t.Handle(cb, readsAs(c.GetHeader("Accept")))
 	if err == nil {
 		err = d.Hall.Follow(t)
 	}
@@ -47,13 +47,12 @@ func (d *door) callback(c *gin.Context) {
 		fail(c, err)
 		return
 	}
-	room := rooms.Get().(*[]byte)
-	kind, text := spelt((*room)[:0], c.GetHeader("Accept"), reply)
-	head := c.Writer.Header()
-	head["Vary"], head["Content-Type"], head["Content-Length"] = byAccept, kind, []string{strconv.Itoa(len(text))}
-	c.Writer.Write(text)
-	*room = text
-	rooms.Put(room)
+	head, kind := c.Writer.Header(), asJSON
+	if tts.IsPacked(reply) {
+		kind = asPacked
+	}
+	head["Vary"], head["Content-Type"], head["Content-Length"] = byAccept, kind, []string{strconv.Itoa(len(reply))}
+	c.Writer.Write(reply)
 }
 
 // Lines of a reply's head, which nobody changes.
@@ -63,20 +62,15 @@ var (
 	asPacked = []string{tts.PackedType + "; charset=utf-8"}
 )
 
-// What callbacks are read into and replies are written into is lent from one to the next.
-var (
-	callbacks = sync.Pool{New: func() any { return new(tts.Callback) }}
-	rooms     = sync.Pool{New: func() any { return new([]byte) }}
-)
+// callbacks are what callbacks are read into, lent from one to the next.
+var callbacks = sync.Pool{New: func() any { return new(tts.Callback) }}
 
-// spelt is the reply as the caller can read it: packed where that is accepted, otherwise JSON.
-func spelt(room []byte, accepts string, reply *tts.Reply) (kind []string, text []byte) {
+// readsAs is how the caller reads replies: packed where that is accepted, otherwise JSON.
+func readsAs(accepts string) tts.Spelling {
 	if strings.Contains(accepts, tts.PackedType) {
-		if text = reply.AppendPacked(room); text != nil {
-			return asPacked, text
-		}
+		return tts.Packed
 	}
-	return asJSON, reply.AppendJSON(room)
+	return tts.InJSON
 }
 
 // longestHold is how long a poll may be held open.

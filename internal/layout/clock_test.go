@@ -27,7 +27,7 @@ func TestTheClockIsTold(t *testing.T) {
 		if said := top.Sentence(&before, &v.After, m); said != c.sentence {
 			t.Errorf("%q", said)
 		}
-		told := top.Show(&before, &v, nil)
+		told := top.Show(nil, &before, &v, nil)
 		if !slices.ContainsFunc(told, func(o tts.Command) bool { return o.Text == c.line }) {
 			t.Errorf("%q is not among %+v", c.line, told)
 		}

@@ -132,11 +132,11 @@ func TestControlIsMarked(t *testing.T) {
 	after.Cards = append(after.Cards[:0:0], before.Cards...)
 	token := before.Players[1].Token
 	after.Cards[token].Holder = 0
-	shown := top.Show(&before, &validator.Verdict{After: after}, nil)
+	shown := top.Show(nil, &before, &validator.Verdict{After: after}, nil)
 	f.obey(shown)
 	if memo := "control:" + top.Token(token); countOf(shown, tts.DoSpawn) != 1 || f.pieces[memo] == (tts.Vector{}) {
 		t.Errorf("commands %+v", shown)
 	}
-	f.obey(top.Show(&after, &validator.Verdict{After: before}, nil))
+	f.obey(top.Show(nil, &after, &validator.Verdict{After: before}, nil))
 	f.shows(&before)
 }

@@ -16,7 +16,7 @@ func (d *handy) follows(m validator.Move) error {
 		return nil // that is said elsewhere
 	}
 	told := map[string]bool{}
-	for _, c := range d.top.Show(&d.s, &v, nil) {
+	for _, c := range d.top.Show(nil, &d.s, &v, nil) {
 		told[c.Card] = true
 	}
 	for id := table.CardID(1); int(id) < len(d.s.Cards); id++ {

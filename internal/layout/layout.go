@@ -82,10 +82,10 @@ func (t *Tabletop) Asked(s *table.State, seat table.Seat) []tts.Button {
 // Policy tells what each hand may do now, so that the table answers at once.
 func (t *Tabletop) Policy(s *table.State) *tts.Policy { return policy.Of(t.Mat, s) }
 
-// Show gives the commands by which the table comes to show what a verdict made of the state before, and what is said of
+// Show appends the commands by which the table comes to show what a verdict made of the state before, and what is said of
 // it. The act may be nil: no hand at the table made the move.
-func (t *Tabletop) Show(before *table.State, v *validator.Verdict, act *tts.Act) []tts.Command {
-	return drawing.Show(t.Mat, before, v, act)
+func (t *Tabletop) Show(out []tts.Command, before *table.State, v *validator.Verdict, act *tts.Act) []tts.Command {
+	return drawing.Show(out, t.Mat, before, v, act)
 }
 
 // Restore undoes on the table what an act displaced that had no meaning.

@@ -49,7 +49,7 @@ func TestTeamMatesAreToldAndNobodyElse(t *testing.T) {
 			before := s
 			verdict := anyMove(t, g, &s, dice)
 			s = verdict.After
-			for _, c := range top.Show(&before, &verdict, nil) {
+			for _, c := range top.Show(nil, &before, &verdict, nil) {
 				if c.Do == tts.DoSay {
 					heard[c.To] = append(heard[c.To], c.Text)
 					overhears(t, top, &before, &s, c)
@@ -127,7 +127,7 @@ func TestEveryMonsterThatIsWantedIsNamed(t *testing.T) {
 	if err != nil || v.Violation != nil {
 		t.Fatal(err, v.Violation)
 	}
-	for _, c := range top.Show(&s, &v, nil) {
+	for _, c := range top.Show(nil, &s, &v, nil) {
 		if c.Do != tts.DoAsk {
 			continue
 		}
@@ -193,7 +193,7 @@ func TestAMonsterIsCarriedToTheGraveyardAsATribute(t *testing.T) {
 		t.Fatalf("%+v: %v %+v", m, err, v.Violation)
 	}
 	marked, back := false, false
-	for _, c := range top.Show(&s, &v, &act) {
+	for _, c := range top.Show(nil, &s, &v, &act) {
 		marked = marked || c.Do == tts.DoMark && c.Card == top.Token(id) && c.Text == "Tribute"
 		back = back || c.Do == tts.DoCard && c.Card == top.Token(id)
 	}

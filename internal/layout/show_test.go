@@ -269,7 +269,7 @@ func TestShowLeadsFromStateToState(t *testing.T) {
 		f.shows(s)
 	}
 	walk(t, detector.Few(8), 150, begin, func(before *table.State, v *validator.Verdict) {
-		f.obey(top.Show(before, v, nil))
+		f.obey(top.Show(nil, before, v, nil))
 		f.shows(&v.After)
 	})
 }
@@ -291,7 +291,7 @@ func TestShuffleReplacesThePile(t *testing.T) {
 		t.Fatal("the events do not fit")
 	}
 	for _, step := range [][2]*table.State{{&before, &after}, {&after, &before}} { // and undone
-		commands := top.Show(step[0], &validator.Verdict{After: *step[1]}, nil)
+		commands := top.Show(nil, step[0], &validator.Verdict{After: *step[1]}, nil)
 		if size := len((&tts.Reply{Commands: commands}).AppendJSON(nil)); size > longestReply {
 			t.Errorf("a shuffle takes %d bytes", size)
 		}
@@ -411,7 +411,7 @@ func TestRefusalPutsBackTheTouchedCard(t *testing.T) {
 	act := &tts.Act{Kind: tts.ActDrag, Color: "White", Card: top.Token(card), X: 10.4, Z: 10.4, Rot: 180}
 	v := &validator.Verdict{After: *s, Violation: validator.Violates("dotr.play.area", "i9 is not next to your leader").Worded(),
 		Move: validator.Move{Seat: seat, Card: card}}
-	got := top.Show(s, v, act)
+	got := top.Show(nil, s, v, act)
 	if len(got) != 2 || got[0].Do != tts.DoHand || got[0].Card != top.Token(card) || got[0].Color != "White" {
 		t.Fatalf("commands %+v", got)
 	}
@@ -467,7 +467,7 @@ func TestNothingTellsAHiddenCard(t *testing.T) {
 	top := tabletop(t)
 	told := 0
 	walk(t, detector.Few(8), 150, nothing, func(before *table.State, v *validator.Verdict) {
-		for _, c := range append(top.Show(before, v, nil), top.Resync(&v.After, nil, false)...) {
+		for _, c := range append(top.Show(nil, before, v, nil), top.Resync(&v.After, nil, false)...) {
 			told += namesOnlyKnown(t, top, before, &v.After, c)
 		}
 		policyNamesOnlyKnown(t, top, &v.After)
@@ -539,6 +539,6 @@ func BenchmarkShow(b *testing.B) {
 	act := &tts.Act{Kind: tts.ActDrag, Color: "White", Card: top.Token(max(v.Move.Card, 1)), X: math.Pi, Z: 1, Rot: 180}
 	b.ReportAllocs()
 	for b.Loop() {
-		top.Show(&before, &v, act)
+		top.Show(nil, &before, &v, act)
 	}
 }

@@ -26,7 +26,7 @@ func BenchmarkHandle(b *testing.B) {
 // called has a table take a callback, and gives the next one.
 func called(b testing.TB, tb *live.Table, top *layout.Tabletop, cb tts.Callback) tts.Callback {
 	b.Helper()
-	r, err := tb.Handle(&cb)
+	r, err := handle(tb, &cb)
 	if err != nil {
 		b.Fatal(err)
 	}

@@ -31,6 +31,16 @@ type mod struct {
 	rest    bool   // more was promised than was told
 }
 
+// handle has a table take a callback, and reads the reply.
+func handle(tb *live.Table, cb *tts.Callback) (*tts.Reply, error) {
+	text, err := tb.Handle(cb, tts.InJSON)
+	if err != nil {
+		return nil, err
+	}
+	r := new(tts.Reply)
+	return r, json.Unmarshal(text, r)
+}
+
 // send reports an act and gives the reply with all that the next ones bring because it could not hold it.
 func (m *mod) send(act tts.Act) *tts.Reply {
 	m.t.Helper()
@@ -56,7 +66,7 @@ func (m *mod) repeat(act tts.Act) *tts.Reply {
 		shown := m.shown
 		cb.Shown = &shown
 	}
-	r, err := m.table.Handle(&cb)
+	r, err := handle(m.table, &cb)
 	if err != nil {
 		m.t.Fatal(err)
 	}
@@ -111,7 +121,7 @@ func TestOrderOfCallbacks(t *testing.T) {
 		t.Errorf("the same callback got another reply:\n%s", diff)
 	}
 	for _, seq := range []uint64{1, 9} {
-		_, err := tb.Handle(&tts.Callback{Session: "a", Seq: seq, Act: tts.Act{Kind: tts.ActPoll}})
+		_, err := handle(tb, &tts.Callback{Session: "a", Seq: seq, Act: tts.Act{Kind: tts.ActPoll}})
 		var out live.OutOfOrder
 		if !errors.As(err, &out) || out.Expected != 3 || fault.CodeOf(err) != fault.CodeConflict {
 			t.Errorf("callback %d after 2: %v, want a conflict that expects 3", seq, err)
@@ -128,12 +138,12 @@ func TestNewSessionEndsTheOld(t *testing.T) {
 	old.send(tts.Act{Kind: tts.ActHello})
 	(&mod{t: t, table: tb, session: "new"}).send(tts.Act{Kind: tts.ActHello})
 	for _, kind := range []tts.ActKind{tts.ActPoll, tts.ActHello} {
-		_, err := tb.Handle(&tts.Callback{Session: "old", Seq: 2, Act: tts.Act{Kind: kind}})
+		_, err := handle(tb, &tts.Callback{Session: "old", Seq: 2, Act: tts.Act{Kind: kind}})
 		if fault.CodeOf(err) != fault.CodeConflict || !strings.Contains(err.Error(), "over") {
 			t.Errorf("%s of the old session: %v, want a conflict", kind, err)
 		}
 	}
-	_, err := tb.Handle(&tts.Callback{Session: "third", Seq: 1, Act: tts.Act{Kind: tts.ActPoll}})
+	_, err := handle(tb, &tts.Callback{Session: "third", Seq: 1, Act: tts.Act{Kind: tts.ActPoll}})
 	if fault.CodeOf(err) != fault.CodeConflict {
 		t.Errorf("a session without a hello: %v, want a conflict", err)
 	}
@@ -190,12 +200,12 @@ type shyBoard struct {
 	shown *bool
 }
 
-func (b shyBoard) Show(before *table.State, v *validator.Verdict, act *tts.Act) []tts.Command {
+func (b shyBoard) Show(out []tts.Command, before *table.State, v *validator.Verdict, act *tts.Act) []tts.Command {
 	if !*b.shown {
 		*b.shown = true
 		panic("too shy")
 	}
-	return b.Board.Show(before, v, act)
+	return b.Board.Show(out, before, v, act)
 }
 
 func TestBrokenReplyLosesNoRecord(t *testing.T) {

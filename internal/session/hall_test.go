@@ -86,7 +86,7 @@ func TestRestartResumesExactly(t *testing.T) {
 	m.seq += 3 // polls that were answered before the restart left no record
 	m.send(tts.Act{Kind: tts.ActPoll})
 	m.seq++
-	if _, err := tb.Handle(&tts.Callback{Session: "a", Seq: m.seq + 1, Act: tts.Act{Kind: tts.ActPoll}}); err == nil {
+	if _, err := handle(tb, &tts.Callback{Session: "a", Seq: m.seq + 1, Act: tts.Act{Kind: tts.ActPoll}}); err == nil {
 		t.Error("a gap was let through when the line was no longer loose")
 	}
 }
@@ -131,7 +131,7 @@ func TestUnknownThings(t *testing.T) {
 	}
 	m := &mod{t: t, table: tb, session: "a"}
 	m.send(tts.Act{Kind: tts.ActHello})
-	_, err := tb.Handle(&tts.Callback{Session: "a", Seq: 2, Act: tts.Act{Kind: tts.ActDrag, Color: "White", Card: "zz"}})
+	_, err := handle(tb, &tts.Callback{Session: "a", Seq: 2, Act: tts.Act{Kind: tts.ActDrag, Color: "White", Card: "zz"}})
 	if fault.CodeOf(err) != fault.CodeInvalid {
 		t.Errorf("an unknown card: %v", err)
 	}

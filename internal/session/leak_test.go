@@ -170,7 +170,7 @@ func (w *world) handle(act tts.Act) *tts.Reply {
 func (w *world) part(act tts.Act) *tts.Reply {
 	w.t.Helper()
 	w.seq++
-	r, err := w.tb.Handle(&tts.Callback{Session: "s", Seq: w.seq, Record: w.last, Act: act})
+	r, err := handle(w.tb, &tts.Callback{Session: "s", Seq: w.seq, Record: w.last, Act: act})
 	if err != nil {
 		w.t.Fatal(err)
 	}

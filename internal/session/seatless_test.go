@@ -59,7 +59,7 @@ func doings(card string) []tts.Act {
 func (w *world) tries(act tts.Act) {
 	w.t.Helper()
 	w.seq++
-	r, err := w.tb.Handle(&tts.Callback{Session: "s", Seq: w.seq, Record: w.last, Act: act})
+	r, err := handle(w.tb, &tts.Callback{Session: "s", Seq: w.seq, Record: w.last, Act: act})
 	if err == nil {
 		w.last = r.Record
 	}

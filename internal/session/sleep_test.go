@@ -66,12 +66,12 @@ func TestATableWakesAsItWas(t *testing.T) {
 	if _, err := tb.Checkpoint(); err != nil {
 		t.Error(err)
 	}
-	r, err := tb.Handle(&cb)
+	r, err := handle(tb, &cb)
 	if err != nil || len(r.Commands) > 20 {
 		t.Fatalf("%v; the mod is told %d things, as if it knew nothing", err, len(r.Commands))
 	}
 	asleep(t, h)
-	again, err := tb.Handle(&cb)
+	again, err := handle(tb, &cb)
 	if err != nil || !reflect.DeepEqual(r.Verdicts, again.Verdicts) || r.Record != again.Record {
 		t.Errorf("the same callback again: %v, %+v and %+v", err, r.Verdicts, again.Verdicts)
 	}
@@ -84,14 +84,14 @@ func TestATableDoesNotWaitForTheRest(t *testing.T) {
 	h, top := hallOfRoses(t)
 	tb := sit(t, h)
 	cb := tts.Callback{Session: "a", Seq: 1, Act: tts.Act{Kind: tts.ActHello}}
-	first, err := tb.Handle(&cb)
+	first, err := handle(tb, &cb)
 	if err != nil || !first.Rest {
 		t.Fatalf("%v; all was told at once", err)
 	}
 	asleep(t, h)
 	spawned, record := map[string]bool{}, first.Record
 	for seq, rest := uint64(2), true; rest; seq++ {
-		r, err := tb.Handle(&tts.Callback{Session: "a", Seq: seq, Record: record, Act: tts.Act{Kind: tts.ActPoll}})
+		r, err := handle(tb, &tts.Callback{Session: "a", Seq: seq, Record: record, Act: tts.Act{Kind: tts.ActPoll}})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -120,7 +120,7 @@ func TestASleeperTakesBack(t *testing.T) {
 	}
 	for rest := true; rest; {
 		cb.Act = tts.Act{Kind: tts.ActPoll}
-		r, err := tb.Handle(&cb)
+		r, err := handle(tb, &cb)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -182,7 +182,7 @@ func (e *ear) duels(t *testing.T, g *validator.Game, duels, moves int) {
 			if !ok {
 				break
 			}
-			e.commands(e.top.Show(&s, &v, nil))
+			e.commands(e.top.Show(nil, &s, &v, nil))
 			s = v.After
 			if n%20 == 0 {
 				e.asks(t, g, &s)

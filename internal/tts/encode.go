@@ -12,6 +12,23 @@ type writer struct {
 	small  [24]byte // where a number is spelt before it is appended
 }
 
+// A Spelling appends a reply as one kind of caller reads it.
+type Spelling func(b []byte, r *Reply) []byte
+
+// InJSON is for callers who read JSON.
+func InJSON(b []byte, r *Reply) []byte { return r.AppendJSON(b) }
+
+// Packed is for callers who read packed text, and JSON where something cannot be packed.
+func Packed(b []byte, r *Reply) []byte {
+	if text := r.AppendPacked(b); text != nil {
+		return text
+	}
+	return r.AppendJSON(b)
+}
+
+// IsPacked tells a packed text from JSON.
+func IsPacked(text []byte) bool { return len(text) > 0 && text[0] == packedBegin }
+
 // AppendJSON appends the reply as JSON. Only ASCII control characters are escaped: the table's decoder garbles every
 // other \u escape.
 func (r *Reply) AppendJSON(b []byte) []byte {

@@ -4,6 +4,7 @@ import (
 	"math"
 	"slices"
 	"strings"
+	"sync"
 
 	"ttsbridge/internal/layout/mats"
 	"ttsbridge/internal/layout/objects"
@@ -52,6 +53,28 @@ func mendAfter(t *mats.Mat, s *table.State, lying []tts.Lying, first []tts.Comma
 	}
 	r.out = cut(r.out, words, r.partial)
 	return r.collected()
+}
+
+// rooms are what commands are collected in before anybody knows how many there will be.
+var rooms = sync.Pool{New: func() any { return new([]tts.Command) }}
+
+// more is how many commands mostly come behind those that show the table, such as a seal and a checkpoint that are said.
+const more = 2
+
+// collected are the commands in a list of their own.
+func (w *shower) collected() []tts.Command {
+	return append(make([]tts.Command, 0, len(w.out)+more), w.out...)
+}
+
+// lend gives the shower a room for its commands until back is called.
+func (w *shower) lend() (back func()) {
+	room := rooms.Get().(*[]tts.Command)
+	w.out = (*room)[:0]
+	return func() {
+		*room = w.out
+		clear(w.out)
+		rooms.Put(room)
+	}
 }
 
 // cut keeps as many commands as fit, at least one beyond those that always go, and asks for another hello if some do

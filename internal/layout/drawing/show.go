@@ -2,7 +2,6 @@ package drawing
 
 import (
 	"fmt"
-	"sync"
 
 	"ttsbridge/internal/layout/mats"
 	"ttsbridge/internal/layout/objects"
@@ -12,41 +11,18 @@ import (
 	"ttsbridge/validator/table"
 )
 
-// Show gives the commands by which the table comes to show what a verdict made of the state before: what has changed,
+// Show appends the commands by which the table comes to show what a verdict made of the state before: what has changed,
 // what the hand that acted has displaced, and what is to be said. The act may be nil: no hand at the table made
 // the move. Luck's own answers displace nothing.
-func Show(t *mats.Mat, before *table.State, v *validator.Verdict, act *tts.Act) []tts.Command {
-	w := shower{Mat: t, before: before, after: &v.After, reprints: reprintsIn(v.Events), mixed: mixedIn(before, v.Events)}
+func Show(out []tts.Command, t *mats.Mat, before *table.State, v *validator.Verdict, act *tts.Act) []tts.Command {
+	w := shower{Mat: t, before: before, after: &v.After, reprints: reprintsIn(v.Events), mixed: mixedIn(before, v.Events), out: out}
 	if act == nil || v.Move.Seat == table.Chance {
 		act = &tts.Act{}
 	}
-	defer w.lend()()
 	w.lay(act)
 	w.tell(v, act.Color)
 	w.mates(tts.ToAll)
-	return w.collected()
-}
-
-// rooms are what commands are collected in before anybody knows how many there will be.
-var rooms = sync.Pool{New: func() any { return new([]tts.Command) }}
-
-// more is how many commands mostly come behind those that show the table, such as a seal and a checkpoint that are said.
-const more = 2
-
-// collected are the commands in a list of their own.
-func (w *shower) collected() []tts.Command {
-	return append(make([]tts.Command, 0, len(w.out)+more), w.out...)
-}
-
-// lend gives the shower a room for its commands until back is called.
-func (w *shower) lend() (back func()) {
-	room := rooms.Get().(*[]tts.Command)
-	w.out = (*room)[:0]
-	return func() {
-		*room = w.out
-		clear(w.out)
-		rooms.Put(room)
-	}
+	return w.out
 }
 
 // Restore undoes on the table what an act displaced that had no meaning. Words without one are answered.
@@ -63,7 +39,7 @@ func Restore(t *mats.Mat, s *table.State, act *tts.Act) []tts.Command {
 	if act.Kind == tts.ActPress || act.Kind == tts.ActChat {
 		w.add(told.Say(act.Color, tts.ToneInfo, "That means nothing just now."))
 	}
-	return w.collected()
+	return w.out
 }
 
 // lay shows everything that is to be seen, without a word.

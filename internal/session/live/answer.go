@@ -4,6 +4,7 @@ import (
 	"encoding/hex"
 	"fmt"
 	"slices"
+	"sync"
 
 	"ttsbridge/internal/session/printed"
 	"ttsbridge/internal/session/record"
@@ -17,28 +18,47 @@ const headDigits = 12
 // silent are the kinds of record that answer nobody's move.
 var silent = []string{record.KindChance, record.KindSeen, record.KindGlimpse, record.KindPrints, record.KindLuck, record.KindKey, record.KindWord}
 
+// A draft is a reply before it is spelt. It is lent from one to the next.
+type draft struct {
+	tts.Reply
+	verdicts []tts.Verdict
+	commands []tts.Command
+	text     []byte
+}
+
+var drafts = sync.Pool{New: func() any { return new(draft) }}
+
+// back gives the draft back, with the room that it has and nothing else.
+func (d *draft) back() {
+	clear(d.verdicts)
+	clear(d.commands)
+	*d = draft{verdicts: d.verdicts[:0], commands: d.commands[:0], text: d.text}
+	drafts.Put(d)
+}
+
 // answer is the reply to the newest callback: verdicts, what the table must do, and the policy when it is another one.
 // The caller holds mu.
-func (t *Table) answer(cb *tts.Callback) *tts.Reply {
+func (t *Table) answer(d *draft, cb *tts.Callback) {
 	n, head := t.log.Head()
-	r := &tts.Reply{Seq: cb.Seq, Record: uint64(n), Head: hex.EncodeToString(head[:headDigits/2])}
+	r := &d.Reply
+	*r = tts.Reply{Seq: cb.Seq, Record: uint64(n), Head: hex.EncodeToString(head[:headDigits/2]), Verdicts: d.verdicts}
 	for i := range t.line.steps {
 		if st := &t.line.steps[i]; st.judged() && !slices.Contains(silent, st.kind) {
 			r.Verdicts = append(r.Verdicts, verdict(st))
 		}
 	}
-	r.Commands = append(append(t.commands(cb), t.sealed()...), t.checkpoint()...)
+	r.Commands = append(append(t.commands(d.commands, cb), t.sealed()...), t.checkpoint()...)
 	r.Commands = append(append(r.Commands, t.ruled()...), t.coached()...)
 	for _, text := range t.news() {
 		r.Commands = append(r.Commands, tts.Command{Do: tts.DoSay, To: tts.ToAll, Text: text, Tone: tts.ToneInfo})
 	}
 	r.Commands = append(r.Commands, t.line.people.Aside()...)
+	d.verdicts, d.commands = r.Verdicts, r.Commands
 	r.Policy = t.policy()
 	t.line.people.Reply(r)
 	r.Clean()
 	t.line.portion(r)
 	t.line.told, t.line.recent.told, t.line.missed = n, t.state, nil
-	return r
 }
 
 // news is what everybody is to be told since the newest reply, edits in one line.
@@ -62,20 +82,20 @@ func verdict(st *step) tts.Verdict {
 	return v
 }
 
-// commands gives what the table must do. A table that knows the state told last gets what has changed since; one that
+// commands appends what the table must do. A table that knows the state told last gets what has changed since; one that
 // was loaded, rewound or has lost a reply gets everything.
-func (t *Table) commands(cb *tts.Callback) []tts.Command {
+func (t *Table) commands(out []tts.Command, cb *tts.Callback) []tts.Command {
 	switch {
 	case cb.Act.Kind == tts.ActHello:
 		t.line.unsaid() // all else is found out anew
-		out := joined(otherVersion(cb), t.board.Resync(&t.state, cb.Act.Objects, int64(cb.Act.Record) < t.printing.stamped))
+		out = append(append(out, otherVersion(cb)...), t.board.Resync(&t.state, cb.Act.Objects, int64(cb.Act.Record) < t.printing.stamped)...)
 		return append(out, t.board.Mates(t.known(cb), &t.state, tts.ToAll)...)
 	case t.rests(cb):
-		return t.board.Resync(&t.state, cb.Act.Objects, false)
+		return append(out, t.board.Resync(&t.state, cb.Act.Objects, false)...)
 	case cb.Act.Kind == tts.ActSat:
-		return append(t.late(cb), t.board.Mates(&table.State{}, &t.state, cb.Act.Color)...)
+		return append(t.late(out, cb), t.board.Mates(&table.State{}, &t.state, cb.Act.Color)...)
 	}
-	out := t.late(cb)
+	out = t.late(out, cb)
 	before := t.line.recent.found()
 	for i := range t.line.steps {
 		if st := &t.line.steps[i]; st.judged() {
@@ -83,32 +103,24 @@ func (t *Table) commands(cb *tts.Callback) []tts.Command {
 			if st.kind == record.KindPrints {
 				act = nil // no hand has done it
 			}
-			out = joined(out, t.board.Show(before, &st.verdict, act))
+			out = t.board.Show(out, before, &st.verdict, act)
 			before = &st.verdict.After
 		}
 	}
 	if len(t.line.steps) == 0 {
-		out = joined(out, t.meaningless(&cb.Act))
+		out = append(out, t.meaningless(&cb.Act)...)
 	}
 	return out
 }
 
-// joined is both lists in one; mostly one of them is empty, and the other is taken as it is.
-func joined(first, second []tts.Command) []tts.Command {
-	if len(first) == 0 {
-		return second
-	}
-	return append(first, second...)
-}
-
-// late gives what the mod has to make up for before it hears of the callback itself. What was still to be told when the bridge was ended is
+// late appends what the mod has to make up for before it hears of the callback itself. What was still to be told when the bridge was ended is
 // lost: then all is told anew.
-func (t *Table) late(cb *tts.Callback) []tts.Command {
+func (t *Table) late(out []tts.Command, cb *tts.Callback) []tts.Command {
 	if lost := cb.Shown != nil && len(t.line.rest) == 0; int64(cb.Record) == t.line.told && !lost {
-		return t.changes()
+		return t.changes(out)
 	}
 	t.line.unsaid()
-	out := t.board.Resync(&t.state, nil, int64(cb.Shows()) < t.printing.stamped)
+	out = append(out, t.board.Resync(&t.state, nil, int64(cb.Shows()) < t.printing.stamped)...)
 	return append(out, t.board.Mates(t.known(cb), t.line.recent.found(), tts.ToAll)...)
 }
 
@@ -137,10 +149,10 @@ func otherVersion(cb *tts.Callback) []tts.Command {
 }
 
 // changes shows what others did since the newest reply.
-func (t *Table) changes() (out []tts.Command) {
+func (t *Table) changes(out []tts.Command) []tts.Command {
 	before := &t.line.recent.told
 	for i := range t.line.missed {
-		out = append(out, t.board.Show(before, &t.line.missed[i], nil)...)
+		out = t.board.Show(out, before, &t.line.missed[i], nil)
 		before = &t.line.missed[i].After
 	}
 	return out
@@ -200,9 +212,13 @@ func (l *line) portion(r *tts.Reply) {
 		}
 		n++
 	}
-	r.Commands, l.rest = all[:n:n], all[n:]
-	if len(l.rest) == 0 {
+	switch r.Commands = all[:n:n]; {
+	case n == len(all):
 		l.rest = nil
+	case len(l.rest) == 0: // the room of the reply's own commands is lent
+		l.rest = slices.Clone(all[n:])
+	default:
+		l.rest = all[n:]
 	}
 	r.Rest = l.rest != nil
 }

@@ -16,9 +16,9 @@ type Board interface {
 	// Read finds the gesture of an act; false when it is none. An error is not found when the act is about something
 	// that is not on this table; any other is told to the player.
 	Read(s *table.State, act *tts.Act) (validator.Gesture, bool, error)
-	// Show gives the commands that bring the table from one state to what a verdict made of it. The act is nil when no
+	// Show appends the commands that bring the table from one state to what a verdict made of it. The act is nil when no
 	// hand at the table made the move.
-	Show(before *table.State, v *validator.Verdict, act *tts.Act) []tts.Command
+	Show(out []tts.Command, before *table.State, v *validator.Verdict, act *tts.Act) []tts.Command
 	// Restore undoes an act that meant nothing.
 	Restore(s *table.State, act *tts.Act) []tts.Command
 	// Resync gives the commands that bring a table, whatever lies on it, to the state. Stale: cards were printed anew

@@ -1,6 +1,7 @@
 package live
 
 import (
+	"bytes"
 	"cmp"
 	"encoding/json"
 
@@ -13,8 +14,8 @@ import (
 )
 
 // Handle takes one callback of the mod: it reads what it means, judges it, writes it down and answers what the table
-// must do. The same callback again gets the same reply. Nothing is answered before it cannot be lost.
-func (t *Table) Handle(cb *tts.Callback) (*tts.Reply, error) {
+// must do, in the caller's spelling. The same callback again gets the same reply, as it was spelt. Nothing is answered before it cannot be lost.
+func (t *Table) Handle(cb *tts.Callback, in tts.Spelling) ([]byte, error) {
 	if t.board == nil {
 		return nil, fault.Invalid("%s has no table layout yet; its moves come over HTTP only.", t.game.Name)
 	}
@@ -44,7 +45,7 @@ func (t *Table) Handle(cb *tts.Callback) (*tts.Reply, error) {
 			return nil, err
 		}
 	}
-	reply, err := t.settled(cb, wait)
+	reply, err := t.settled(cb, in, wait)
 	if err != nil {
 		return nil, err
 	}
@@ -54,13 +55,17 @@ func (t *Table) Handle(cb *tts.Callback) (*tts.Reply, error) {
 
 // settled makes the reply while what it tells of is being written, and gives it when that cannot be lost. Even a bug in
 // the making of the reply does not keep followers from what was written.
-func (t *Table) settled(cb *tts.Callback, wait func() error) (reply *tts.Reply, err error) {
+func (t *Table) settled(cb *tts.Callback, in tts.Spelling, wait func() error) (reply []byte, err error) {
 	defer func() {
 		if lost := t.kept(wait); lost != nil {
 			reply, err = nil, lost
 		}
 	}()
-	return t.answer(cb), nil
+	d := drafts.Get().(*draft)
+	defer d.back()
+	t.answer(d, cb)
+	d.text = in(d.text[:0], &d.Reply)
+	return bytes.Clone(d.text), nil
 }
 
 // kept sees to it that nothing which the reply tells can be lost; wait is nil when nothing was written.

@@ -25,7 +25,7 @@ type line struct {
 	fault   string              // what was wrong with the newest callback, for the player; "" when nothing was
 	said    string              // what the newest callback asked, answered for the player alone
 	heard   bool                // what the newest callback asked was answered for everybody
-	reply   *tts.Reply          // what it was answered; nil when that is not known
+	reply   []byte              // what it was answered; nil when that is not known
 	told    int64               // the record of which the newest reply told; -1 when too much has happened since
 	recent  *recent             // nil while the table sleeps
 	missed  []validator.Verdict // what others did since
@@ -174,7 +174,7 @@ func (l *line) start(session string) {
 }
 
 // answered keeps the reply, for a mod that asks again, and lets go what it was made of.
-func (l *line) answered(reply *tts.Reply) {
+func (l *line) answered(reply []byte) {
 	backSteps(l.steps)
 	l.reply, l.steps = reply, nil
 	l.recent.forget()

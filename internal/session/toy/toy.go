@@ -202,11 +202,10 @@ func (Board) Read(s *table.State, act *tts.Act) (validator.Gesture, bool, error)
 }
 
 // Show says where every card lies that has moved or was touched, and what was refused.
-func (b Board) Show(before *table.State, v *validator.Verdict, act *tts.Act) []tts.Command {
+func (b Board) Show(out []tts.Command, before *table.State, v *validator.Verdict, act *tts.Act) []tts.Command {
 	if act == nil {
 		act = &tts.Act{}
 	}
-	var out []tts.Command
 	for id := 1; id < len(v.After.Cards); id++ {
 		if before.Cards[id].Spot != v.After.Cards[id].Spot || strconv.Itoa(id) == act.Card {
 			out = append(out, pose(&v.After, table.CardID(id)))

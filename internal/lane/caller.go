@@ -3,6 +3,7 @@ package lane
 import (
 	"context"
 	"errors"
+	"net/url"
 	"os"
 	"sync"
 	"time"
@@ -21,8 +22,18 @@ type caller struct {
 	watched chan struct{} // closed when nobody looks any more; nil when nobody did
 }
 
-func newCaller(c *conn, b *body) *caller {
-	return &caller{Context: context.Background(), conn: c, body: b}
+// arrived is what a request is made of that no other one has, in one piece.
+type arrived struct {
+	who    caller
+	body   body
+	url    url.URL
+	length [1]string
+}
+
+func newArrived(c *conn) *arrived {
+	a := &arrived{body: body{conn: c}}
+	a.who = caller{Context: context.Background(), conn: c, body: &a.body}
+	return a
 }
 
 // Done is closed when the caller hangs up, and when he was answered.

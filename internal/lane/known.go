@@ -2,7 +2,6 @@ package lane
 
 import (
 	"bytes"
-	"context"
 	"maps"
 	"net/http"
 	"strconv"
@@ -36,7 +35,7 @@ func (k *known) keep(head []byte, r *http.Request) {
 }
 
 // request is what a head says that was had before, but for the length; nil for a new one.
-func (k *known) request(head []byte, who context.Context) *http.Request {
+func (k *known) request(head []byte, a *arrived) *http.Request {
 	for i := range k.heads {
 		h := &k.heads[i]
 		rest, begins := bytes.CutPrefix(head, h.before)
@@ -46,22 +45,23 @@ func (k *known) request(head []byte, who context.Context) *http.Request {
 		}
 		text := string(digits)
 		if n, err := strconv.ParseUint(text, 10, 31); err == nil && n <= longest {
-			return h.with(who, int64(n), text)
+			return h.with(a, int64(n), text)
 		}
 	}
 	return nil
 }
 
-func (h *knownHead) with(who context.Context, length int64, text string) *http.Request {
-	r := fresh(h.read, who)
-	r.ContentLength = length
-	r.Header["Content-Length"] = []string{text}
+func (h *knownHead) with(a *arrived, length int64, text string) *http.Request {
+	r := fresh(h.read, a)
+	r.ContentLength, a.length[0] = length, text
+	r.Header["Content-Length"] = a.length[:]
 	return r
 }
 
 // fresh is a request that a handler may change without changing the one that was read.
-func fresh(read *http.Request, who context.Context) *http.Request {
-	r, url := read.WithContext(who), *read.URL
-	r.URL, r.Header = &url, maps.Clone(read.Header)
+func fresh(read *http.Request, a *arrived) *http.Request {
+	r := read.WithContext(&a.who)
+	a.url = *read.URL
+	r.URL, r.Header = &a.url, maps.Clone(read.Header)
 	return r
 }

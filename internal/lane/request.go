@@ -14,16 +14,16 @@ const longest = 256 << 10
 
 // request makes a request of its head when it is ordinary, and takes the head from what was read; nil for any other.
 func (c *conn) request(t *turn, head []byte) *http.Request {
-	b := &body{conn: c}
-	who := newCaller(c, b)
-	r := c.known.request(head, who)
+	a := newArrived(c)
+	b := &a.body
+	r := c.known.request(head, a)
 	if r == nil {
 		read := c.read(t, head)
 		if read == nil {
 			return nil
 		}
 		c.known.keep(head, read)
-		r = fresh(read, who)
+		r = fresh(read, a)
 	}
 	c.in.Discard(len(head))
 	b.left, b.asks = r.ContentLength, r.Header.Get("Expect") != ""

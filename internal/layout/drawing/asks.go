@@ -31,10 +31,20 @@ func hasAsk(s *table.State, ask *table.Ask) bool {
 
 // panels shows the panel anew when anything on it has changed.
 func (w *shower) panels() {
+	if w.panelStays() {
+		return
+	}
 	now := told.Panel(w.Mat, w.after)
 	if was := told.Panel(w.Mat, w.before); !samePanel(&was, &now) {
 		w.add(now)
 	}
+}
+
+// panelStays tells whether nothing has changed of which the panel tells. It is a quick test; a chain names cards, so it is looked at.
+func (w *shower) panelStays() bool {
+	b, a := w.before, w.after
+	return b.Turn == a.Turn && b.Result == a.Result && same(b.Asks, a.Asks) && same(b.Players, a.Players) && same(b.Claims, a.Claims) &&
+		len(b.Stack)+len(a.Stack) == 0
 }
 
 func samePanel(a, b *tts.Command) bool {

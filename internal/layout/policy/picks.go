@@ -18,7 +18,7 @@ type group struct {
 
 // picks lists what may be carried, turned over and turned; cards with the same targets share an entry.
 func (w *warden) picks(p *tts.SeatPolicy) {
-	var flip, turn, place, piles words
+	flip, turn, place, piles := make(words, 0, fewWords), make(words, 0, fewWords), make(words, 0, fewWords), make(words, 0, fewWords)
 	w.groups = w.groups[:0]
 	for _, id := range w.noted {
 		c := &w.cards[id]
@@ -81,6 +81,9 @@ func spaced(text []byte) []byte {
 	}
 	return append(text, ' ')
 }
+
+// fewWords is how many mostly become one text at most.
+const fewWords = 8
 
 // words are a few words that become one text.
 type words []string

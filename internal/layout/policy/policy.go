@@ -141,6 +141,9 @@ func (c *allowed) none() (bool, *validator.Violation) {
 	return true, nil
 }
 
+// fewReasons is how many a seat mostly has at most, besides that against everything else.
+const fewReasons = 4
+
 func (w *warden) seat(seat table.Seat) {
 	w.forget()
 	validator.Timely(w.Rules, w.s, seat, w.tries)
@@ -150,7 +153,7 @@ func (w *warden) seat(seat table.Seat) {
 			c.to = append(c.to, to)
 		})
 	}
-	p := tts.SeatPolicy{Color: w.Color(seat), Pick: []tts.Pick{}, No: []tts.No{}}
+	p := tts.SeatPolicy{Color: w.Color(seat), Pick: []tts.Pick{}, No: make([]tts.No, 0, fewReasons)}
 	p.Else = w.reason(w.general(seat))
 	w.tried(seat)
 	slices.Sort(w.noted)

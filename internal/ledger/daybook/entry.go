@@ -56,17 +56,19 @@ func appendText[T string | []byte](b []byte, text T) []byte {
 
 // entries gives the rows of all entries up to the first that is not whole, cut from the text; there will be about so many.
 func entries(text []byte, about int) []Row {
-	rows := make([]Row, 0, about)
+	rows, last := make([]Row, 0, about), &Row{}
 	for {
 		inside, rest, ok := entry(text)
 		if !ok {
 			return rows
 		}
-		more, ok := appendRows(rows, inside)
+		more, ok := appendRows(rows, inside, last)
 		if !ok {
 			return rows
 		}
-		rows, text = more, rest
+		if rows, text = more, rest; len(rows) > 0 {
+			last = &rows[len(rows)-1]
+		}
 	}
 }
 
@@ -101,9 +103,10 @@ func entry(text []byte) (inside, rest []byte, ok bool) {
 	return text[:long], text[long:], true
 }
 
-func appendRows(rows []Row, text []byte) (all []Row, ok bool) {
+// appendRows reads rows behind others; the last one mostly has the same table and kind.
+func appendRows(rows []Row, text []byte, last *Row) (all []Row, ok bool) {
 	for r := (reading{text: text}); len(r.text) > 0; {
-		if rows = append(rows, r.row()); r.failed {
+		if rows = append(rows, r.row(last)); r.failed {
 			return nil, false
 		}
 	}
@@ -116,14 +119,22 @@ type reading struct {
 	failed bool
 }
 
-func (r *reading) row() (out Row) {
+func (r *reading) row(last *Row) (out Row) {
 	for _, n := range [...]*int64{&out.Seq, &out.Key, &out.Before, &out.N, &out.At} {
 		*n = r.number()
 	}
 	copy(out.Hash[:], r.piece(uint64(len(out.Hash))))
-	out.ID, out.Kind = string(r.words()), string(r.words())
+	out.ID, out.Kind = r.again(last.ID), r.again(last.Kind)
 	out.Body, out.Opening = r.words(), r.words()
 	return out
+}
+
+// again reads a word, which is made anew only when it is another one.
+func (r *reading) again(last string) string {
+	if word := r.words(); string(word) != last {
+		return string(word)
+	}
+	return last
 }
 
 func (r *reading) number() int64 {

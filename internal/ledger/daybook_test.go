@@ -229,3 +229,35 @@ func TestALongDaybookIsBegunAnew(t *testing.T) {
 		t.Errorf("%d records after that, want 40", got)
 	}
 }
+
+// snapshot copies the files of a book as they are at one moment: a kill just then would leave them like this.
+func snapshot(t *testing.T, b *Book) (path string) {
+	t.Helper()
+	path = filepath.Join(t.TempDir(), "l")
+	b.posting.Lock()
+	defer b.posting.Unlock()
+	must(t, b.turn(func() error {
+		return errors.Join(copied(b.store.path, path), copied(b.store.path+"-wal", path+"-wal"), copied(b.store.path+daybook.End, path+daybook.End))
+	}))
+	return path
+}
+
+// A bridge that is killed after the table was deleted which had the newest records finds what the others have written since.
+func TestADaybookContinuesWhatWasDropped(t *testing.T) {
+	b := open(t, filepath.Join(t.TempDir(), "l"))
+	l := table(t, b, "t1")
+	fill(t, l, 3)
+	fill(t, table(t, b, "t2"), 3)
+	must(t, b.Drop("t2"))
+	fill(t, l, 2)
+	for range 2 { // killed, and killed again
+		b = open(t, snapshot(t, b))
+		fill(t, table(t, b, "t1"), 1)
+	}
+	must(t, b.Drop("t1")) // all that there is
+	fill(t, table(t, b, "t3"), 2)
+	b = open(t, snapshot(t, b))
+	if got := len(records(t, table(t, b, "t3"), 1)); got != 2 {
+		t.Errorf("%d records, want 2", got)
+	}
+}

@@ -140,9 +140,9 @@ func (s *store) key(id string) (int64, error) {
 	return key, nil
 }
 
-// newest gives the seq of the newest record of all logs; 0 when there is none.
+// newest gives the seq of the newest record of all logs, dropped ones included; 0 when there was none.
 func (s *store) newest() (int64, error) {
-	seq, err := s.number("SELECT coalesce(max(seq), 0) FROM record")
+	seq, err := s.number("SELECT max(coalesce((SELECT max(seq) FROM record), 0), coalesce((SELECT seq FROM tail WHERE log = ?), 0))", dropped)
 	if err != nil {
 		return 0, said.Explain(filepath.Base(s.path), err)
 	}

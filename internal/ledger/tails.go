@@ -21,6 +21,10 @@ const tails = `CREATE TABLE IF NOT EXISTS tail (log INTEGER PRIMARY KEY, seq INT
 // noted is the row of table tail that says how far the note holds: its seq, and the hash of the record there.
 const noted = int64(0)
 
+// dropped is the row of table tail that keeps how far the ledger had come when a log was dropped. The newest record may have gone with it, and
+// what stands in the daybook continues that one.
+const dropped = int64(-1)
+
 // mostUnnoted is how many records are written until the ends of logs are noted again, and so about how many are read when a
 // file is opened.
 const mostUnnoted = 4096
@@ -64,7 +68,7 @@ func (s *store) notedUpTo() (int64, error) {
 	if !errors.Is(err, io.EOF) {
 		return upto, err
 	}
-	return 0, s.exec("DELETE FROM tail")
+	return 0, s.exec("DELETE FROM tail WHERE log >= 0")
 }
 
 // alone lets fn write in a transaction of its own.
@@ -130,6 +134,13 @@ func (s *store) last(key int64) (int64, Record, error) {
 
 // dropAll deletes a log and its records, in the transaction that is open.
 func (s *store) dropAll(key int64) error {
+	newest, err := s.newest()
+	if err != nil {
+		return err
+	}
+	if _, err := s.noteEnd.Exec([]driver.Value{dropped, newest}); err != nil {
+		return err
+	}
 	seq, last, err := s.last(key)
 	if err != nil {
 		return err

@@ -1,6 +1,7 @@
 package ledger
 
 import (
+	"cmp"
 	"encoding/binary"
 	"errors"
 	"fmt"
@@ -11,12 +12,12 @@ import (
 	"strings"
 
 	"ttsbridge/internal/ledger/daybook"
-	"ttsbridge/internal/ledger/guard"
 	"ttsbridge/internal/ledger/said"
 
 	"github.com/mattn/go-sqlite3"
 
 	"ttsbridge/internal/fault"
+	"ttsbridge/internal/files"
 )
 
 // The file says of itself what it is: SQLite's application id ("TTSL") and user version.
@@ -211,26 +212,35 @@ func (s *store) settle(fresh bool) error {
 	return errors.Join(s.exec(text), s.exec(tails))
 }
 
-// close lets the files go. A daybook that was posted whole is put away; after a write that failed, it stays.
+// close lets the files go. A daybook that was posted whole is put away; after a write that failed, it stays. The lock goes last, for another
+// bridge may be waiting for it.
 func (s *store) close(whole bool) error {
-	looking := s.files.Close() // first, for SQLite removes a file
-	var done *daybook.Book
+	var gone error
+	if whole {
+		gone = s.standing()
+	}
+	done := whole && gone == nil && s.settled()
+	looking := s.files.CloseLog() // first, for SQLite removes it
 	if s.day != nil {
-		if whole && s.day.Whole() && s.day.Untouched() == nil {
-			done = s.day
-		}
 		looking = errors.Join(looking, s.day.Close())
+		if done {
+			_ = files.Remove(s.day.Path()) // else the next bridge finds in it what it has
+		}
 	}
 	for _, stmt := range []*sqlite3.SQLiteStmt{s.insertRow, s.noteEnd, s.begin, s.commit, s.rollback} {
 		if stmt != nil {
 			stmt.Close()
 		}
 	}
-	if err := errors.Join(looking, s.conn.Close()); err != nil {
-		return s.failed("closed", err)
+	return cmp.Or(gone, s.failed("closed", errors.Join(looking, s.conn.Close(), s.files.Close())))
+}
+
+// settled moves all that was posted into the main file, and tells whether that is done: a disk may be full. A write-ahead log that is left must
+// not be left without its daybook.
+func (s *store) settled() bool {
+	if !s.day.Whole() || s.day.Untouched() != nil || s.files.Untouched() != nil {
+		return false
 	}
-	if done != nil {
-		return s.failed("closed", guard.Bare(os.Remove(done.Path())))
-	}
-	return nil
+	left, err := s.number("PRAGMA wal_checkpoint(TRUNCATE)")
+	return err == nil && left == 0 && s.files.Sync() == nil
 }

@@ -2,9 +2,11 @@ package ledger
 
 import (
 	"errors"
+	"fmt"
 	"io"
 	"os"
 	"path/filepath"
+	"strings"
 	"testing"
 
 	"ttsbridge/internal/fault"
@@ -68,6 +70,49 @@ func TestALogThatIsGoneStopsTheBook(t *testing.T) {
 				t.Errorf("the daybook has %d records, %v; want the 2 that were acknowledged", len(rows), err)
 			}
 		})
+	}
+}
+
+// What happens to the files while a commit is on its way into them is noticed as well as at any other moment, and so is a file that was
+// merely cut.
+func TestFilesAreMissedInTheMiddleOfACommit(t *testing.T) {
+	for name, do := range map[string]func(t *testing.T, path, old string){
+		"emptied":      func(t *testing.T, path, _ string) { truncate(t, path) },
+		"cut":          func(t *testing.T, path, _ string) { truncateTo(t, path, 8192) },
+		"written over": func(t *testing.T, path, old string) { over(t, path, old) },
+		"log emptied":  func(t *testing.T, path, _ string) { truncate(t, path+"-wal") },
+		"log cut":      func(t *testing.T, path, _ string) { truncateTo(t, path+"-wal", 8192) },
+	} {
+		for _, busy := range []bool{true, false} {
+			t.Run(fmt.Sprint(name, " ", busy), func(t *testing.T) {
+				folder := t.TempDir()
+				path, old := filepath.Join(folder, "l"), filepath.Join(folder, "older")
+				fillAt(t, old)
+				b := open(t, path)
+				l := table(t, b, "t1")
+				_, err := l.Append(1, "move", []byte(`"`+strings.Repeat("x", 60<<10)+`"`))
+				must(t, err)
+				must(t, b.Close()) // the main file has some pages
+				b = open(t, path)
+				l = table(t, b, "t1")
+				fill(t, l, 40)
+				records(t, l, 1) // posted
+				if busy {
+					err = b.use(func() error {
+						return b.stop(b.store.write(b.turn, func() error { do(t, path, old); return nil }))
+					})
+				} else {
+					do(t, path, old)
+				}
+				if err == nil {
+					_, err = l.Append(9, "move", []byte("{}"))
+				}
+				if err == nil { // what happens to SQLite's log is noticed by who posts
+					err = b.use(func() error { return nil })
+				}
+				wantFault(t, err, fault.CodeUnavailable, "l was written to by another program", "started again")
+			})
+		}
 	}
 }
 

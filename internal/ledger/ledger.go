@@ -52,7 +52,7 @@ type Book struct {
 	full    chan struct{}  // tells who posts that there is much to post
 	quiet   *time.Timer    // tells him that nothing was committed for a while
 	quit    chan struct{}  // closed to stop both
-	working sync.WaitGroup // both
+	working sync.WaitGroup // both, and who copies
 }
 
 // Open opens the ledger at path, or creates it readable by this user only; its folder must exist. It refuses a file

@@ -141,3 +141,18 @@ func TestASecondBridgeIsRefused(t *testing.T) {
 		t.Errorf("%d records, want 2", got)
 	}
 }
+
+// While a book is being closed the file is its own to the last: SQLite still moves its log into it.
+func TestAClosingLedgerLetsNobodyIn(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "l")
+	b := open(t, path)
+	fill(t, table(t, b, "t1"), 1)
+	must(t, b.store.files.CloseLog())
+	cmd, out := bridge(t, path)
+	out.Scan()
+	if said := out.Text(); !strings.HasPrefix(said, "error conflict ") {
+		t.Errorf("the second bridge said %q", said)
+		must(t, cmd.Process.Kill())
+	}
+	_ = cmd.Wait()
+}

@@ -60,7 +60,7 @@ func (s *store) begun() error {
 // left notes how the SQLite file looks now.
 func (s *store) left() error {
 	s.busy = false
-	return errors.Join(s.files.Leave(), s.files.Stands())
+	return errors.Join(s.files.Leave(func() (int64, error) { return s.number("PRAGMA page_count") }), s.files.Stands())
 }
 
 // insert writes all rows in one commit, or none.

@@ -9,6 +9,8 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/mattn/go-sqlite3"
+
 	"ttsbridge/internal/fault"
 	"ttsbridge/internal/ledger/daybook"
 )
@@ -259,5 +261,74 @@ func TestADaybookContinuesWhatWasDropped(t *testing.T) {
 	b = open(t, snapshot(t, b))
 	if got := len(records(t, table(t, b, "t3"), 1)); got != 2 {
 		t.Errorf("%d records, want 2", got)
+	}
+}
+
+// A daybook is thrown away only when what stood in it is safe: not when the disk did not take it, nor when the file is gone into which it went.
+func TestADaybookIsKeptUntilTheDiskHasIt(t *testing.T) {
+	for name, do := range map[string]func(b *Book){
+		"the disk fails": func(b *Book) { b.store.files.CloseLog() },
+		"the log goes":   func(b *Book) { os.Remove(b.store.path + "-wal") },
+	} {
+		t.Run(name, func(t *testing.T) {
+			b := open(t, filepath.Join(t.TempDir(), "l"))
+			fill(t, table(t, b, "t1"), 9)
+			must(t, b.use(func() error { return nil })) // posted
+			long, turn := b.store.day.Long(), b.store.turn
+			b.store.turn = func(fn func() error) error { do(b); return turn(fn) } // after the first of two syncs
+			b.posting.Lock()
+			err := b.stop(b.store.turnOver())
+			b.posting.Unlock()
+			if now := b.store.day.Long(); err == nil || now != long {
+				t.Errorf("%v, and the daybook has %d of %d bytes", err, now, long)
+			}
+		})
+	}
+}
+
+// A table that could not be deleted, as where the disk is full, leaves the others where they ended.
+func TestAFailedDropChangesNothing(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "l")
+	b := open(t, path)
+	for _, id := range []string{"t1", "t2"} {
+		fill(t, table(t, b, id), 9)
+	}
+	must(t, b.Close())
+	b = open(t, path)
+	fails, err := b.store.conn.Prepare("SELECT abs(-9223372036854775808)")
+	must(t, err)
+	commit := b.store.commit
+	b.store.commit = fails.(*sqlite3.SQLiteStmt)
+	wantFault(t, b.Drop("t1"), fault.CodeUnavailable, "could not be written")
+	must(t, fails.Close())
+	b.store.commit = commit
+	for _, id := range []string{"t1", "t2"} {
+		fill(t, table(t, b, id), 1)
+		if got := len(records(t, table(t, b, id), 1)); got != 10 {
+			t.Errorf("%s has %d records, want 10", id, got)
+		}
+	}
+}
+
+// A ledger that was moved away after a crash is missed before its log is thrown away, and everything is there once it is put back.
+func TestALedgerIsMissedBesideItsLog(t *testing.T) {
+	for name, do := range map[string]func(t *testing.T, path string){
+		"moved":   func(t *testing.T, path string) { remove(t, path) },
+		"emptied": truncate,
+	} {
+		t.Run(name, func(t *testing.T) {
+			path := killedIn(t, 20, 4)
+			text, err := os.ReadFile(path)
+			must(t, err)
+			do(t, path)
+			for range 2 {
+				_, err = Open(path)
+				wantFault(t, err, fault.CodeInvalid, "is missing or empty", "l-wal beside it", "Put the ledger back", "l"+daybook.End)
+			}
+			must(t, os.WriteFile(path, text, 0o600))
+			if got := len(records(t, table(t, open(t, path), "t1"), 1)); got != 24 {
+				t.Errorf("%d records, want 24", got)
+			}
+		})
 	}
 }

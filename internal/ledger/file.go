@@ -2,7 +2,6 @@ package ledger
 
 import (
 	"cmp"
-	"encoding/binary"
 	"errors"
 	"fmt"
 	"io/fs"
@@ -12,6 +11,7 @@ import (
 	"strings"
 
 	"ttsbridge/internal/ledger/daybook"
+	"ttsbridge/internal/ledger/guard"
 	"ttsbridge/internal/ledger/said"
 
 	"github.com/mattn/go-sqlite3"
@@ -48,9 +48,8 @@ CREATE TABLE record (
 ) STRICT;`
 
 func openStore(path string) (*store, error) {
-	if bereft(path) {
-		return nil, fault.Invalid("The ledger %s was not closed, and the file %s beside it is missing, which holds its newest records. Put it back. "+
-			"To do without what stood in it, make an empty file of that name.", path, filepath.Base(path)+daybook.End)
+	if err := guard.Complete(path, path+daybook.End, withoutDay); err != nil {
+		return nil, err
 	}
 	if err := claim(path); err != nil {
 		return nil, err
@@ -69,30 +68,6 @@ func openStore(path string) (*store, error) {
 		return nil, said.Explain(path, err)
 	}
 	return s, nil
-}
-
-// bereft tells of a ledger that a bridge did not come to close and whose daybook is gone. SQLite is not asked: it would put its log
-// away, and nobody could tell any more.
-func bereft(path string) bool {
-	log, err := os.Stat(path + "-wal")
-	if err != nil || log.Size() == 0 {
-		return false
-	}
-	_, err = os.Stat(path + daybook.End)
-	return errors.Is(err, fs.ErrNotExist) && !beforeDays(path)
-}
-
-// beforeDays tells of a file that says of itself, in its first page, that it is of a program without daybooks. A page that SQLite has not
-// come to write does not say.
-func beforeDays(path string) bool {
-	f, err := os.Open(path)
-	if err != nil {
-		return false
-	}
-	defer f.Close()
-	var says [4]byte
-	_, err = f.ReadAt(says[:], 60)
-	return err == nil && binary.BigEndian.Uint32(says[:]) == withoutDay
 }
 
 // claim creates a missing file for this user's eyes only, for a ledger holds what players hide from each other. A file

@@ -134,6 +134,9 @@ func (b *Book) Drop(id string) error {
 	if err := b.upToDate(); err != nil {
 		return err
 	}
+	if err := b.stop(b.store.turnOver()); err != nil {
+		return err
+	}
 	found, err := b.store.drop(id)
 	if err == nil && !found {
 		return gone(id)

@@ -75,13 +75,19 @@ func (s *store) postNow(in turn) (long int64, err error) {
 // may have been promised to. The disk is asked twice, first for nearly all while nobody waits for it.
 func (s *store) turnOver() error {
 	if err := s.files.Sync(); err != nil {
-		return s.failed("written", guard.Bare(err))
+		return s.failed("made durable", guard.Bare(err))
 	}
 	return s.turn(func() error {
 		if _, err := s.postNow(alone); err != nil {
 			return err
 		}
-		return s.failed("written", guard.Bare(errors.Join(s.files.Sync(), s.day.Empty())))
+		if err := s.files.Sync(); err != nil {
+			return s.failed("made durable", guard.Bare(err))
+		}
+		if err := errors.Join(s.files.Untouched(), s.files.Stands()); err != nil { // what it moved to is still there
+			return err
+		}
+		return s.failed("written", guard.Bare(s.day.Empty()))
 	})
 }
 

@@ -209,7 +209,7 @@ func (s *store) ids() ([]string, error) {
 	return ids, nil
 }
 
-// drop deletes a log and its records, and reports whether there was one.
+// drop deletes a log and its records, and reports whether there was one. The daybook has none of them any more, or they would be posted again.
 func (s *store) drop(id string) (bool, error) {
 	key, err := s.number("SELECT key FROM log WHERE id = ?", id)
 	if errors.Is(err, io.EOF) {
@@ -217,9 +217,6 @@ func (s *store) drop(id string) (bool, error) {
 	}
 	if err != nil {
 		return false, said.Explain(filepath.Base(s.path), err)
-	}
-	if err := s.turnOver(); err != nil { // or what is dropped would be posted again
-		return true, err
 	}
 	err = s.write(s.turn, func() error { return s.failed("written", s.alone(func() error { return s.dropAll(key) })) })
 	if err != nil {

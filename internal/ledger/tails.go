@@ -33,6 +33,7 @@ const mostUnnoted = 4096
 type ends struct {
 	at    map[int64]int64 // by the log's key
 	since int             // records written since the note
+	noted bool            // in the transaction that is open
 }
 
 // grow takes in records that were written.
@@ -81,7 +82,12 @@ func (s *store) alone(fn func() error) error {
 		_, err = s.commit.Exec(nil)
 	}
 	if err != nil {
+		s.ends.noted = false
 		return errors.Join(err, s.undo())
+	}
+	if s.ends.noted {
+		clear(s.ends.at)
+		s.ends.since, s.ends.noted = 0, false
 	}
 	return nil
 }
@@ -94,10 +100,7 @@ func (s *store) note() error {
 		}
 	}
 	_, err := s.conn.Exec("INSERT OR REPLACE INTO tail (log, seq, hash) SELECT ?, seq, hash FROM record ORDER BY seq DESC LIMIT 1", []driver.Value{noted})
-	if err == nil {
-		clear(s.ends.at)
-		s.ends.since = 0
-	}
+	s.ends.noted = err == nil
 	return err
 }
 
@@ -161,11 +164,12 @@ func (s *store) dropAll(key int64) error {
 			return err
 		}
 	}
-	for _, text := range []string{"DELETE FROM log WHERE key = ?", "DELETE FROM tail WHERE log = ?"} {
-		if _, err := s.conn.Exec(text, []driver.Value{key}); err != nil {
-			return err
-		}
+	if _, err := s.conn.Exec("DELETE FROM log WHERE key = ?", []driver.Value{key}); err != nil {
+		return err
 	}
-	delete(s.ends.at, key)
-	return s.note() // for the last record of all may be gone
+	if err := s.note(); err != nil { // for the last record of all may be gone
+		return err
+	}
+	_, err = s.conn.Exec("DELETE FROM tail WHERE log = ?", []driver.Value{key})
+	return err
 }

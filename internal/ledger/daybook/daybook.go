@@ -6,6 +6,7 @@
 package daybook
 
 import (
+	"bytes"
 	"errors"
 	"io"
 	"os"
@@ -55,30 +56,65 @@ func Open(ledger string) (d *Book, err error) {
 	return d, nil
 }
 
-// recognise finds out how long the daybook is. One that was cut off in its mark is begun anew.
+// recognise finds out how long the daybook is. One that was cut off in its mark, or of which nothing was written before the machine lost
+// power, is begun.
 func (d *Book) recognise() error {
 	begins := make([]byte, len(mark))
 	n, err := d.file.ReadAt(begins, 0)
 	switch {
 	case errors.Is(err, io.EOF):
-		return d.Empty()
+		return d.begin()
 	case err != nil:
 		return err
-	case string(begins[:n]) != mark:
-		return fault.Invalid("%s is no daybook of a ledger; move it away.", d.path)
+	case string(begins[:n]) == mark:
+		d.end, d.posted = d.was.Size, int64(n)
+		return nil
 	}
-	d.end, d.posted = d.was.Size, int64(n)
-	return nil
+	blank, err := d.blank()
+	if err != nil {
+		return err
+	}
+	if blank {
+		return d.begin()
+	}
+	return fault.Invalid("%s is no daybook of a ledger; move it away.", d.path)
 }
 
-// Empty begins the daybook anew.
-func (d *Book) Empty() error {
+// blank tells whether nothing but zeros stands in the daybook, as some systems give pages that were promised and never came.
+func (d *Book) blank() (bool, error) {
+	part := make([]byte, 64<<10)
+	for at := int64(0); ; at += int64(len(part)) {
+		n, err := d.file.ReadAt(part, at)
+		if len(bytes.Trim(part[:n], "\x00")) > 0 {
+			return false, nil
+		}
+		if err == io.EOF {
+			return true, nil
+		}
+		if err != nil {
+			return false, err
+		}
+	}
+}
+
+// begin writes what a daybook begins with.
+func (d *Book) begin() error {
 	if err := d.file.Truncate(0); err != nil {
 		return err
 	}
-	n, err := d.pen.WriteString(mark)
-	d.end, d.posted, d.rows = int64(n), int64(n), 0
-	return err
+	if _, err := d.pen.WriteString(mark); err != nil {
+		return err
+	}
+	return d.Empty()
+}
+
+// Empty begins the daybook anew. What it begins with stays: a disk that is full may not have the room to write that again.
+func (d *Book) Empty() error {
+	if err := d.file.Truncate(int64(len(mark))); err != nil {
+		return err
+	}
+	d.end, d.posted, d.rows = int64(len(mark)), int64(len(mark)), 0
+	return nil
 }
 
 // Write keeps rows, all of them or none.

@@ -138,18 +138,25 @@ func TestADaybookOfAnotherLedger(t *testing.T) {
 // What a damaged daybook still holds is not thrown away, and somebody is told. One that was cut off is not damaged.
 func TestADamagedDaybookIsKeptAndTold(t *testing.T) {
 	for name, tt := range map[string]struct {
-		from int // the end, where the byte is changed
-		told bool
-	}{"in the middle": {1500, true}, "in the last entry": {20, false}} {
+		change func(text []byte)
+		told   bool
+	}{
+		"in the middle":        {func(text []byte) { text[len(text)-1500] ^= 8 }, true},
+		"how long an entry is": {func(text []byte) { copy(text[len("ttsday1\n"):], "\xff\xff\xff\xff") }, true},
+		"a page of zeros":      {func(text []byte) { clear(text[100:900]) }, true},
+		"in the last entry":    {func(text []byte) { text[len(text)-20] ^= 8 }, false},
+		"zeros at the end":     {func(text []byte) { clear(text[900:]) }, false},
+	} {
 		t.Run(name, func(t *testing.T) {
 			path := killedIn(t, 3, 20)
 			text, err := os.ReadFile(path + daybook.End)
 			must(t, err)
-			text[len(text)-tt.from] ^= 8
+			tt.change(text)
 			must(t, os.WriteFile(path+daybook.End, text, 0o600))
+			must(t, os.WriteFile(path+daybook.End+"-damaged", []byte("of another time"), 0o600))
 			b := open(t, path)
-			aside, err := os.ReadFile(path + daybook.End + "-damaged")
-			if told := strings.Contains(b.Damage(), "l"+daybook.End+"-damaged"); told != tt.told || tt.told != bytes.Equal(aside, text) {
+			aside, err := os.ReadFile(path + daybook.End + "-damaged-2")
+			if told := strings.Contains(b.Damage(), "l"+daybook.End+"-damaged-2"); told != tt.told || tt.told != bytes.Equal(aside, text) {
 				t.Errorf("%q, and %d of %d bytes are kept: %v", b.Damage(), len(aside), len(text), err)
 			}
 			if got := len(records(t, table(t, b, "t1"), 1)); got < 3 || got > 22 {

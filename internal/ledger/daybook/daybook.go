@@ -8,7 +8,9 @@ package daybook
 import (
 	"bytes"
 	"errors"
+	"fmt"
 	"io"
+	"io/fs"
 	"os"
 	"path/filepath"
 
@@ -37,6 +39,9 @@ const mark = "ttsday1\n"
 
 // mostRoom is how much room for entries is kept from one commit to the next, in bytes.
 const mostRoom = 1 << 20
+
+// mostAside is how many damaged daybooks may lie beside one.
+const mostAside = 1000
 
 // Open opens the daybook of the ledger at that path, or begins one that its user alone can read.
 func Open(ledger string) (d *Book, err error) {
@@ -157,8 +162,26 @@ func (d *Book) SetAside() (string, error) {
 	if _, err := d.file.ReadAt(text, d.posted); err != nil || !damaged(text) {
 		return "", err
 	}
-	path := d.path + "-damaged"
-	return path, os.WriteFile(path, append([]byte(mark), text...), 0o600)
+	f, err := d.aside()
+	if err != nil {
+		return "", err
+	}
+	_, err = f.Write(append([]byte(mark), text...))
+	return f.Name(), errors.Join(err, f.Sync(), f.Close())
+}
+
+// aside makes a new file for a daybook that was damaged, beside those that were before.
+func (d *Book) aside() (f *os.File, err error) {
+	for n := 1; n <= mostAside; n++ {
+		name := d.path + "-damaged"
+		if n > 1 {
+			name = fmt.Sprint(name, "-", n)
+		}
+		if f, err = os.OpenFile(name, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o600); !errors.Is(err, fs.ErrExist) {
+			return f, err
+		}
+	}
+	return nil, err
 }
 
 // Stands is an error when the path leads to another file, or to none. It may be asked by many goroutines at once.

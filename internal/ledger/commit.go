@@ -2,6 +2,7 @@ package ledger
 
 import (
 	"runtime"
+	"strings"
 
 	"ttsbridge/internal/fault"
 	"ttsbridge/internal/ledger/daybook"
@@ -90,7 +91,7 @@ func (b *Book) postAll() {
 		b.stop(b.store.post())
 	}
 	b.turn(func() error {
-		b.behind.Store(int64(b.store.day.Waiting()))
+		b.behind.Store(b.store.day.Behind())
 		return nil
 	})
 }
@@ -212,9 +213,9 @@ func (b *Book) commitOpen() error {
 // postLater sees to it that what was committed is posted: soon when it is much, else when it has been quiet for a while.
 func (b *Book) postLater() {
 	b.quiet.Reset(quiet)
-	waiting := b.store.day.Waiting()
-	b.behind.Store(int64(waiting))
-	if waiting >= mostUnposted {
+	behind := b.store.day.Behind()
+	b.behind.Store(behind)
+	if b.store.day.Waiting() >= mostUnposted || behind >= longestDaybook {
 		select {
 		case b.full <- struct{}{}:
 		default:
@@ -229,6 +230,10 @@ func (b *Book) stop(err error) error {
 	}
 	b.mu.Lock()
 	defer b.mu.Unlock()
-	b.broken = fault.Unavailable("%w. Nothing more is recorded until the bridge is started again.", err)
+	dot := "."
+	if strings.HasSuffix(err.Error(), dot) {
+		dot = ""
+	}
+	b.broken = fault.Unavailable("%w%s Nothing more is recorded until the bridge is started again.", err, dot)
 	return b.broken
 }

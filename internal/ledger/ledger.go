@@ -37,7 +37,7 @@ type Book struct {
 	store   *store
 	posting sync.Mutex   // whoever holds it has the SQLite file to himself
 	writing sync.Mutex   // whoever holds it has the daybook to himself; taken inside posting
-	behind  atomic.Int64 // records that stand in the daybook alone
+	behind  atomic.Int64 // bytes that stand in the daybook alone
 	alone   int          // how many more commits nobody is expected to join; guarded by writing
 	vain    int          // how many those were when somebody last waited in vain; guarded by writing
 

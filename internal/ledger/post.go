@@ -14,9 +14,9 @@ import (
 const (
 	// mostUnposted is how many records the daybook holds until they are posted.
 	mostUnposted = 256
-	// mostBehind is how many it holds until whoever appends waits for the posting: a disk that takes more than it can do would end
-	// the bridge one day.
-	mostBehind = 1 << 15
+	// mostBehind is how much of it is not posted, in bytes, until whoever appends waits for the posting: a disk that takes more than it
+	// can do would end the bridge one day, and what is posted is in memory.
+	mostBehind = 32 << 20
 	// quiet is how long nothing was appended when what is left is posted.
 	quiet = 250 * time.Millisecond
 	// longestDaybook is how long it gets until it is begun anew, in bytes.

@@ -193,6 +193,9 @@ func (d *Book) Stands() error {
 // Waiting is how many rows are not posted yet.
 func (d *Book) Waiting() int { return d.rows }
 
+// Behind is how many bytes are not posted yet.
+func (d *Book) Behind() int64 { return d.end - d.posted }
+
 // Long is how many bytes it has.
 func (d *Book) Long() int64 { return d.end }
 

@@ -73,14 +73,17 @@ func openStore(path string) (*store, error) {
 // claim creates a missing file for this user's eyes only, for a ledger holds what players hide from each other. A file
 // that is there is not opened here: closing it again would take SQLite's own locks away.
 func claim(path string) error {
-	f, err := os.OpenFile(path, os.O_CREATE|os.O_EXCL|os.O_WRONLY, 0o600)
-	if errors.Is(err, fs.ErrExist) {
-		return nil
-	}
-	if err != nil {
+	err := files.Patiently(func() error {
+		f, err := os.OpenFile(path, os.O_CREATE|os.O_EXCL|os.O_WRONLY, 0o600)
+		if err == nil {
+			err = f.Close()
+		}
+		return err
+	})
+	if err != nil && !errors.Is(err, fs.ErrExist) {
 		return fault.Invalid("The ledger %s cannot be made: %w", path, err)
 	}
-	return f.Close()
+	return nil
 }
 
 // dsn names the file so that no character of its path is taken for a parameter.
@@ -184,7 +187,10 @@ func (s *store) settle(fresh bool) error {
 		text = fmt.Sprintf("BEGIN IMMEDIATE; %s PRAGMA application_id=%d; PRAGMA user_version=%d; COMMIT",
 			schema, application, version)
 	}
-	return errors.Join(s.exec(text), s.exec(tails))
+	if err := s.exec(text); err != nil {
+		return err
+	}
+	return s.exec(tails)
 }
 
 // close lets the files go. A daybook that was posted whole is put away; after a write that failed, it stays. The lock goes last, for another

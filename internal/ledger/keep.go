@@ -157,5 +157,8 @@ func (p *place) page(first int64, seqs []int64) ([]Record, error) {
 }
 
 func (p *place) missing(n int64) error {
+	if l := p.book.known(p.id); l == nil || l.keep != Keep(p) { // it was dropped while it was read
+		return gone(p.id)
+	}
 	return fault.Invalid("Record %d of table %q is missing: the ledger file was damaged or edited.", n, p.id)
 }

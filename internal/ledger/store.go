@@ -5,7 +5,6 @@ import (
 	"database/sql/driver"
 	"encoding/json"
 	"errors"
-	"fmt"
 	"io"
 	"path/filepath"
 	"slices"
@@ -226,10 +225,8 @@ func (s *store) drop(id string) (bool, error) {
 }
 
 func (s *store) exec(text string) error {
-	if _, err := s.conn.Exec(text, nil); err != nil {
-		return fmt.Errorf("%.40s: %w", text, err)
-	}
-	return nil
+	_, err := s.conn.Exec(text, nil)
+	return err
 }
 
 // number gives the one number a query asks for; io.EOF when there is none.

@@ -15,6 +15,7 @@ import (
 	"path/filepath"
 
 	"ttsbridge/internal/fault"
+	"ttsbridge/internal/files"
 	"ttsbridge/internal/ledger/guard"
 )
 
@@ -46,10 +47,10 @@ const mostAside = 1000
 // Open opens the daybook of the ledger at that path, or begins one that its user alone can read.
 func Open(ledger string) (d *Book, err error) {
 	d = &Book{path: ledger + End}
-	if d.file, err = os.OpenFile(d.path, os.O_RDWR|os.O_CREATE, 0o600); err != nil {
+	if d.file, err = opened(d.path, os.O_RDWR|os.O_CREATE); err != nil {
 		return nil, err
 	}
-	if d.pen, err = os.OpenFile(d.path, os.O_WRONLY|os.O_APPEND, 0); err != nil {
+	if d.pen, err = opened(d.path, os.O_WRONLY|os.O_APPEND); err != nil {
 		return nil, errors.Join(err, d.file.Close())
 	}
 	if d.was, err = guard.Of(d.file); err == nil {
@@ -59,6 +60,14 @@ func Open(ledger string) (d *Book, err error) {
 		return nil, errors.Join(err, d.Close())
 	}
 	return d, nil
+}
+
+func opened(path string, how int) (f *os.File, err error) {
+	err = files.Patiently(func() error {
+		f, err = os.OpenFile(path, how, 0o600)
+		return err
+	})
+	return f, err
 }
 
 // recognise finds out how long the daybook is. One that was cut off in its mark, or of which nothing was written before the machine lost
@@ -104,7 +113,7 @@ func (d *Book) blank() (bool, error) {
 
 // begin writes what a daybook begins with.
 func (d *Book) begin() error {
-	if err := d.file.Truncate(0); err != nil {
+	if err := d.cut(0); err != nil {
 		return err
 	}
 	if _, err := d.pen.WriteString(mark); err != nil {
@@ -115,11 +124,15 @@ func (d *Book) begin() error {
 
 // Empty begins the daybook anew. What it begins with stays: a disk that is full may not have the room to write that again.
 func (d *Book) Empty() error {
-	if err := d.file.Truncate(int64(len(mark))); err != nil {
+	if err := d.cut(int64(len(mark))); err != nil {
 		return err
 	}
 	d.end, d.posted, d.rows = int64(len(mark)), int64(len(mark)), 0
 	return nil
+}
+
+func (d *Book) cut(long int64) error {
+	return files.Patiently(func() error { return d.file.Truncate(long) })
 }
 
 // Write keeps rows, all of them or none.

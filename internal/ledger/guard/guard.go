@@ -15,6 +15,7 @@ import (
 	"path/filepath"
 
 	"ttsbridge/internal/fault"
+	"ttsbridge/internal/files"
 )
 
 // A Guard knows the two files of a ledger.
@@ -38,10 +39,18 @@ type header [100]byte
 // Watch begins to guard the files, which SQLite has locked.
 func (g *Guard) Watch(path string) (err error) {
 	g.at = path
-	if g.main, err = os.Open(path); err != nil {
+	err = files.Patiently(func() error {
+		g.main, err = os.Open(path)
+		return err
+	})
+	if err != nil {
 		return err
 	}
-	if g.wal, err = os.OpenFile(path+"-wal", os.O_RDWR, 0); err != nil {
+	err = files.Patiently(func() error {
+		g.wal, err = os.OpenFile(path+"-wal", os.O_RDWR, 0)
+		return err
+	})
+	if err != nil {
 		return err
 	}
 	for i, f := range []*os.File{g.main, g.wal} {

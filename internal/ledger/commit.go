@@ -89,6 +89,8 @@ func (b *Book) postAll() {
 	defer b.posting.Unlock()
 	if b.refusal() == nil {
 		b.stop(b.store.post())
+	} else {
+		_ = b.store.rescue()
 	}
 	b.turn(func() error {
 		b.behind.Store(b.store.day.Behind())

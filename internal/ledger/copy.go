@@ -8,6 +8,7 @@ import (
 	"github.com/mattn/go-sqlite3"
 
 	"ttsbridge/internal/fault"
+	"ttsbridge/internal/ledger/guard"
 	"ttsbridge/internal/ledger/said"
 )
 
@@ -20,7 +21,7 @@ func (b *Book) Copy(path string) (err error) {
 	if _, err := os.Lstat(path); err == nil {
 		return fault.Conflict("There is a file %s already; a copy of the ledger goes into a new one.", path)
 	}
-	if err := claim(path); err != nil {
+	if err := guard.Claim(path); err != nil {
 		return err
 	}
 	name, err := dsn(path)

@@ -4,9 +4,7 @@ import (
 	"cmp"
 	"errors"
 	"fmt"
-	"io/fs"
 	"net/url"
-	"os"
 	"path/filepath"
 	"strings"
 
@@ -51,7 +49,7 @@ func openStore(path string) (*store, error) {
 	if err := guard.Complete(path, path+daybook.End, withoutDay); err != nil {
 		return nil, err
 	}
-	if err := claim(path); err != nil {
+	if err := guard.Claim(path); err != nil {
 		return nil, err
 	}
 	name, err := dsn(path)
@@ -68,22 +66,6 @@ func openStore(path string) (*store, error) {
 		return nil, said.Explain(path, err)
 	}
 	return s, nil
-}
-
-// claim creates a missing file for this user's eyes only, for a ledger holds what players hide from each other. A file
-// that is there is not opened here: closing it again would take SQLite's own locks away.
-func claim(path string) error {
-	err := files.Patiently(func() error {
-		f, err := os.OpenFile(path, os.O_CREATE|os.O_EXCL|os.O_WRONLY, 0o600)
-		if err == nil {
-			err = f.Close()
-		}
-		return err
-	})
-	if err != nil && !errors.Is(err, fs.ErrExist) {
-		return fault.Invalid("The ledger %s cannot be made: %w", path, err)
-	}
-	return nil
 }
 
 // dsn names the file so that no character of its path is taken for a parameter.
@@ -176,7 +158,7 @@ func (s *store) recognise() error {
 
 // settle turns on the write-ahead log, creates what a fresh file lacks, and makes sure that the lock is ours.
 func (s *store) settle(fresh bool) error {
-	if err := claim(s.path + daybook.End); err != nil { // before anything is written, or a kill just now would look as if it were lost
+	if err := guard.Claim(s.path + daybook.End); err != nil { // before anything is written, or a kill just now would look as if it were lost
 		return err
 	}
 	if err := s.exec("PRAGMA journal_mode=WAL"); err != nil {

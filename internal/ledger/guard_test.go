@@ -191,3 +191,27 @@ func over(t *testing.T, path, with string) {
 		t.Fatal(err)
 	}
 }
+
+// What was acknowledged is not lost with a daybook that somebody deletes: the bridge still has it open.
+func TestADeletedDaybookIsPosted(t *testing.T) {
+	for name, do := range map[string]func(t *testing.T, path string){
+		"deleted":  remove,
+		"replaced": func(t *testing.T, path string) { remove(t, path); create(t, path) },
+	} {
+		t.Run(name, func(t *testing.T) {
+			path := filepath.Join(t.TempDir(), "l")
+			b := open(t, path)
+			l := table(t, b, "t1")
+			b.posting.Lock() // nothing is posted meanwhile
+			fill(t, l, 9)
+			do(t, path+daybook.End)
+			b.posting.Unlock()
+			_, err := l.Append(9, "move", []byte("{}"))
+			wantFault(t, err, fault.CodeUnavailable, "started again")
+			_ = b.Close()
+			if got := len(records(t, table(t, open(t, path), "t1"), 1)); got < 9 {
+				t.Errorf("%d records, but 9 were acknowledged", got)
+			}
+		})
+	}
+}

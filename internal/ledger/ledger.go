@@ -162,6 +162,8 @@ func (b *Book) Close() error {
 	b.quiet.Stop()
 	if b.unbroken() {
 		err = errors.Join(err, b.stop(b.store.post()))
+	} else {
+		_ = b.store.rescue() // why it stopped was told
 	}
 	return errors.Join(err, b.turn(func() error { return b.store.close(b.unbroken()) }))
 }

@@ -71,6 +71,15 @@ func (s *store) postNow(in turn) (long int64, err error) {
 	})
 }
 
+// rescue posts what stands in a daybook that was deleted or exchanged: as long as it is open it can be read, and nobody will find it again.
+func (s *store) rescue() error {
+	if s.day.Stands() == nil {
+		return nil
+	}
+	_, err := s.postNow(s.turn)
+	return err
+}
+
 // turnOver posts all that stands in the daybook and begins that anew. What it held must survive a loss of power in the ledger first, as it
 // may have been promised to. The disk is asked twice, first for nearly all while nobody waits for it.
 func (s *store) turnOver() error {

@@ -263,12 +263,5 @@ func (s *store) each(query string, args []driver.Value, columns int, fn func([]d
 }
 
 func (s *store) failed(deed string, err error) error {
-	if err == nil {
-		return nil
-	}
-	if said.Full(err) {
-		return fault.Unavailable("The ledger %s could not be %s: the disk is full. Make room there and start the bridge again: duels go on "+
-			"after the last move that was answered.", filepath.Base(s.path), deed)
-	}
-	return fault.Unavailable("The ledger %s could not be %s: %w", filepath.Base(s.path), deed, guard.Bare(err))
+	return said.Failed(filepath.Base(s.path), deed, guard.Bare(err))
 }

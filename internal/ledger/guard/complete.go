@@ -8,6 +8,7 @@ import (
 	"path/filepath"
 
 	"ttsbridge/internal/fault"
+	"ttsbridge/internal/files"
 )
 
 // Complete is an error when a bridge did not come to close the ledger and one of its files is missing since. SQLite is not asked: it would
@@ -40,4 +41,20 @@ func format(path string) uint32 {
 		return 0
 	}
 	return binary.BigEndian.Uint32(says[:])
+}
+
+// Claim creates a missing file for this user's eyes only, for a ledger holds what players hide from each other. A file
+// that is there is not opened here: closing it again would take SQLite's own locks away.
+func Claim(path string) error {
+	err := files.Patiently(func() error {
+		f, err := os.OpenFile(path, os.O_CREATE|os.O_EXCL|os.O_WRONLY, 0o600)
+		if err == nil {
+			err = f.Close()
+		}
+		return err
+	})
+	if err != nil && !errors.Is(err, fs.ErrExist) {
+		return fault.Invalid("The ledger %s cannot be made: %w", path, err)
+	}
+	return nil
 }

@@ -4,7 +4,7 @@
 // the path still leads to them. Times are not asked: some systems write them late. Where files in use cannot be deleted, as on Windows,
 // they can still be written over.
 //
-// guard.go is for the two files of a ledger, complete.go looks before they are opened, leads.go is for any one file, kept_*.go tells files apart.
+// guard.go is for the two files of a ledger, complete.go looks before they are opened, or makes them, leads.go is for any one file, kept_*.go tells files apart.
 package guard
 
 import (

@@ -182,6 +182,7 @@ func (s *store) close(whole bool) error {
 	if whole {
 		gone = s.standing()
 	}
+	foreign := s.files.Foreign()
 	done := whole && gone == nil && s.settled()
 	looking := s.files.CloseLog() // first, for SQLite removes it
 	if s.day != nil {
@@ -189,6 +190,9 @@ func (s *store) close(whole bool) error {
 		if done {
 			_ = files.Remove(s.day.Path()) // else the next bridge finds in it what it has
 		}
+	}
+	if foreign { // SQLite would move into the main file what it takes for its log: it is left as a kill leaves it
+		return cmp.Or(gone, s.failed("closed", errors.Join(looking, s.files.Close())))
 	}
 	for _, stmt := range []*sqlite3.SQLiteStmt{s.insertRow, s.noteEnd, s.begin, s.commit, s.rollback} {
 		if stmt != nil {

@@ -215,3 +215,34 @@ func TestADeletedDaybookIsPosted(t *testing.T) {
 		})
 	}
 }
+
+// A book whose log somebody has emptied moves nothing of that into the main file when it is closed: what was there is still whole.
+func TestAForeignLogIsNotMovedIntoTheLedger(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "l")
+	b := open(t, path)
+	long := []byte(`"` + strings.Repeat("x", 90<<10) + `"`)
+	l := table(t, b, "t1")
+	for n := range 20 {
+		_, err := l.Append(int64(n), "move", long)
+		must(t, err)
+	}
+	must(t, b.Close())
+	b = open(t, path)
+	l = table(t, b, "t1")
+	_, err := l.Append(20, "move", long)
+	must(t, err)
+	records(t, l, 1) // posted
+	err = b.use(func() error {
+		return b.stop(b.store.write(b.turn, func() error {
+			truncate(t, path+"-wal")
+			return b.store.insertOne(&daybook.Row{Seq: 22, Key: 9, Kind: "move", Body: long})
+		}))
+	})
+	wantFault(t, err, fault.CodeUnavailable, "written to by another program")
+	_ = b.Close()
+	to := filepath.Join(t.TempDir(), "l")
+	must(t, copied(path, to))
+	if got, err := Check(to); err != nil || got.Records != 20 {
+		t.Errorf("%+v, %v; want the 20 records that it had", got, err)
+	}
+}

@@ -91,7 +91,8 @@ func (d *Book) recognise() error {
 	if blank {
 		return d.begin()
 	}
-	return fault.Invalid("%s is no daybook of a ledger; move it away.", d.path)
+	return fault.Invalid("%s is no daybook of a ledger, or some program has written over it. To do without what stood in it, move it away and "+
+		"make an empty file of that name.", d.path)
 }
 
 // blank tells whether nothing but zeros stands in the daybook, as some systems give pages that were promised and never came.

@@ -100,6 +100,15 @@ func (g *Guard) Untouched() error {
 	return err
 }
 
+// Foreign tells whether somebody else has written into the files since they were watched.
+func (g *Guard) Foreign() bool {
+	if g.left == (mark{}) {
+		return false
+	}
+	now, err := g.look()
+	return err == nil && now != g.left
+}
+
 func (g *Guard) strangers() error {
 	return fault.Unavailable("The ledger %s was written to by another program while the bridge was running", filepath.Base(g.at))
 }

@@ -1,7 +1,6 @@
 package ledger
 
 import (
-	"runtime"
 	"strings"
 
 	"ttsbridge/internal/fault"
@@ -112,31 +111,11 @@ func (b *Book) finish(in *batch) error {
 		b.postAll() // or waits for who does
 	}
 	if b.writing.TryLock() {
-		b.letOthersIn(in)
+		b.company.Await(func() int { return b.long(in) })
 		b.commitOpen()
 		b.release()
 	}
 	return in.wait()
-}
-
-// How many commits go without waiting for company after one that waited in vain: twice as many each time.
-const seldom, seldomer = 7, 255
-
-// letOthersIn lets others run who are at work already, so that what they append goes into the same commit. That costs a sleeping
-// thread its sleep, so where nobody came it is tried again only after some commits. The caller holds writing.
-func (b *Book) letOthersIn(in *batch) {
-	if b.alone > 0 {
-		b.alone--
-		return
-	}
-	before := b.long(in)
-	runtime.Gosched()
-	if b.long(in) > before {
-		b.vain = 0
-		return
-	}
-	b.vain = max(seldom, min(2*b.vain+1, seldomer))
-	b.alone = b.vain
 }
 
 // long is how many records a batch has so far.

@@ -27,6 +27,7 @@ import (
 	"time"
 
 	"ttsbridge/internal/fault"
+	"ttsbridge/internal/ledger/pace"
 )
 
 // Book is one ledger file with the logs of many tables. It may be used by many goroutines at once.
@@ -38,8 +39,7 @@ type Book struct {
 	posting sync.Mutex   // whoever holds it has the SQLite file to himself
 	writing sync.Mutex   // whoever holds it has the daybook to himself; taken inside posting
 	behind  atomic.Int64 // bytes that stand in the daybook alone
-	alone   int          // how many more commits nobody is expected to join; guarded by writing
-	vain    int          // how many those were when somebody last waited in vain; guarded by writing
+	company pace.Company // who may join a commit; guarded by writing
 
 	mu     sync.Mutex // guards the fields below; taken inside writing and inside Log.mu, never around them
 	seq    int64      // of the newest record of all

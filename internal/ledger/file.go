@@ -46,6 +46,10 @@ CREATE TABLE record (
 ) STRICT;`
 
 func openStore(path string) (*store, error) {
+	path, err := guard.Real(path)
+	if err != nil {
+		return nil, err
+	}
 	if err := guard.Complete(path, path+daybook.End, withoutDay); err != nil {
 		return nil, err
 	}

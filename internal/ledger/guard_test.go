@@ -246,3 +246,20 @@ func TestAForeignLogIsNotMovedIntoTheLedger(t *testing.T) {
 		t.Errorf("%+v, %v; want the 20 records that it had", got, err)
 	}
 }
+
+// A ledger may be a link to a file on another disk: what stands beside it stands beside the file.
+func TestALedgerThatIsALink(t *testing.T) {
+	path, real := filepath.Join(t.TempDir(), "l"), filepath.Join(t.TempDir(), "real")
+	must(t, os.Symlink(real, path))
+	_, err := Open(path)
+	wantFault(t, err, fault.CodeInvalid, "is a link", "cannot be found", "Put that back")
+	fillAt(t, real)
+	b := open(t, path)
+	fill(t, table(t, b, "t1"), 2)
+	_, err = Open(real)
+	wantFault(t, err, fault.CodeConflict, "in use")
+	must(t, b.Close())
+	if got, err := Check(real); err != nil || got.Records != 42 {
+		t.Errorf("%+v, %v", got, err)
+	}
+}

@@ -29,6 +29,18 @@ func Complete(path, daybook string, without uint32) error {
 	return nil
 }
 
+// Real is where a path leads that is a link, for SQLite keeps its log beside the file itself.
+func Real(path string) (string, error) {
+	if info, err := os.Lstat(path); err != nil || info.Mode()&fs.ModeSymlink == 0 {
+		return path, nil
+	}
+	real, err := filepath.EvalSymlinks(path)
+	if err != nil {
+		return path, fault.Invalid("The ledger %s is a link to a file that cannot be found: %w. Put that back, or take the link away.", path, Bare(err))
+	}
+	return real, nil
+}
+
 // format is the version that a file gives itself in its first page; 0 when that does not say, as one does not that SQLite has not come to write.
 func format(path string) uint32 {
 	f, err := os.Open(path)

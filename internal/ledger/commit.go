@@ -204,6 +204,17 @@ func (b *Book) postLater() {
 	}
 }
 
+// missed stops the book when whoever had no turn found something wrong with the files, unless it was closed under his eyes.
+func (b *Book) missed(err error) error {
+	if err == nil {
+		return nil
+	}
+	if why := b.refusal(); why != nil {
+		return why
+	}
+	return b.stop(err)
+}
+
 // stop lets the book take nothing more when a write failed.
 func (b *Book) stop(err error) error {
 	if err == nil {

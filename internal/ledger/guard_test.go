@@ -263,3 +263,14 @@ func TestALedgerThatIsALink(t *testing.T) {
 		t.Errorf("%+v, %v", got, err)
 	}
 }
+
+// Whoever looks at the files just as the book is closed misses nothing in them.
+func TestAClosedLedgerIsNotMissed(t *testing.T) {
+	b := open(t, filepath.Join(t.TempDir(), "l"))
+	l := table(t, b, "t1")
+	fill(t, l, 1)
+	must(t, b.Close())
+	for _, err := range []error{b.missed(b.store.standing()), b.missed(b.store.sync()), l.Stands(), l.Sync()} {
+		wantFault(t, err, fault.CodeUnavailable, "is closed")
+	}
+}

@@ -21,11 +21,12 @@ func open(name string) (*os.File, error) {
 	return os.NewFile(uintptr(handle), name), nil
 }
 
-// momentary errors pass by themselves: somebody has the file open, or has just deleted it. Windows says "access denied"
+// momentary errors pass by themselves: somebody has the file open, has it in his memory, or has just deleted it. Windows says "access denied"
 // of the second too, so that a file which is really barred is tried until patience ends.
 func momentary(err error) bool {
 	return errors.Is(err, windows.ERROR_SHARING_VIOLATION) || errors.Is(err, windows.ERROR_LOCK_VIOLATION) ||
-		errors.Is(err, windows.ERROR_ACCESS_DENIED) || errors.Is(err, windows.ERROR_DELETE_PENDING)
+		errors.Is(err, windows.ERROR_ACCESS_DENIED) || errors.Is(err, windows.ERROR_DELETE_PENDING) ||
+		errors.Is(err, windows.ERROR_USER_MAPPED_FILE)
 }
 
 // readOnly errors are of a disk that can only be read.

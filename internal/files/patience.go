@@ -8,6 +8,9 @@ const (
 	lastPause  = 256 * time.Millisecond
 )
 
+// Patiently does what another program may be in the way of for a moment only, as one that looks for viruses is on Windows.
+func Patiently(do func() error) error { return patiently(do) }
+
 // patiently does what may fail for a moment only, until it succeeds, fails for good, or patience ends.
 func patiently(do func() error) error { return tries(do, momentary, time.Sleep) }
 

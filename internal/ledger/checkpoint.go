@@ -50,12 +50,8 @@ func (c Checkpoint) Text() string {
 
 // CheckpointAt is the log's checkpoint of its first so many records. It is notfound when there are not so many.
 func (l *Log) CheckpointAt(size int64) (Checkpoint, error) {
-	t, err := l.grown()
-	if err != nil {
-		return Checkpoint{}, err
-	}
-	root, err := t.Root(size)
-	return Checkpoint{l.id, size, root}, err
+	_, c, err := l.grownTo(size)
+	return c, err
 }
 
 // Signer signs the checkpoints of one table. It is a note.Signer.

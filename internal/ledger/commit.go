@@ -1,7 +1,7 @@
 package ledger
 
 import (
-	"runtime"
+	"strings"
 
 	"ttsbridge/internal/fault"
 	"ttsbridge/internal/ledger/daybook"
@@ -30,8 +30,7 @@ func (b *Book) put(to *place, records []Record) (*batch, error) {
 		return nil, err
 	}
 	if b.open == nil {
-		b.open = &batch{rows: b.room, done: make(chan struct{})}
-		b.room = nil
+		b.open = &batch{done: make(chan struct{})}
 	}
 	for _, r := range records {
 		b.seq++
@@ -89,9 +88,11 @@ func (b *Book) postAll() {
 	defer b.posting.Unlock()
 	if b.refusal() == nil {
 		b.stop(b.store.post())
+	} else {
+		_ = b.store.rescue()
 	}
 	b.turn(func() error {
-		b.behind.Store(int64(b.store.day.Waiting()))
+		b.behind.Store(b.store.day.Behind())
 		return nil
 	})
 }
@@ -110,31 +111,11 @@ func (b *Book) finish(in *batch) error {
 		b.postAll() // or waits for who does
 	}
 	if b.writing.TryLock() {
-		b.letOthersIn(in)
+		b.company.Await(func() int { return b.long(in) })
 		b.commitOpen()
 		b.release()
 	}
 	return in.wait()
-}
-
-// How many commits go without waiting for company after one that waited in vain: twice as many each time.
-const seldom, seldomer = 7, 255
-
-// letOthersIn lets others run who are at work already, so that what they append goes into the same commit. That costs a sleeping
-// thread its sleep, so where nobody came it is tried again only after some commits. The caller holds writing.
-func (b *Book) letOthersIn(in *batch) {
-	if b.alone > 0 {
-		b.alone--
-		return
-	}
-	before := b.long(in)
-	runtime.Gosched()
-	if b.long(in) > before {
-		b.vain = 0
-		return
-	}
-	b.vain = max(seldom, min(2*b.vain+1, seldomer))
-	b.alone = b.vain
 }
 
 // long is how many records a batch has so far.
@@ -205,37 +186,33 @@ func (b *Book) commitOpen() error {
 		err = b.stop(b.store.keep(in.rows))
 		b.postLater()
 	}
-	b.emptied(in.rows)
 	in.err = err
 	close(in.done)
 	return err
 }
 
-// mostRows is room for how many rows is kept from one batch to the next.
-const mostRows = 64
-
-// emptied keeps the room of rows that the daybook has.
-func (b *Book) emptied(rows []daybook.Row) {
-	if cap(rows) > mostRows {
-		return
-	}
-	clear(rows)
-	b.mu.Lock()
-	defer b.mu.Unlock()
-	b.room = rows[:0]
-}
-
 // postLater sees to it that what was committed is posted: soon when it is much, else when it has been quiet for a while.
 func (b *Book) postLater() {
 	b.quiet.Reset(quiet)
-	waiting := b.store.day.Waiting()
-	b.behind.Store(int64(waiting))
-	if waiting >= mostUnposted {
+	behind := b.store.day.Behind()
+	b.behind.Store(behind)
+	if b.store.day.Waiting() >= mostUnposted || behind >= longestDaybook {
 		select {
 		case b.full <- struct{}{}:
 		default:
 		}
 	}
+}
+
+// missed stops the book when whoever had no turn found something wrong with the files, unless it was closed under his eyes.
+func (b *Book) missed(err error) error {
+	if err == nil {
+		return nil
+	}
+	if why := b.refusal(); why != nil {
+		return why
+	}
+	return b.stop(err)
 }
 
 // stop lets the book take nothing more when a write failed.
@@ -245,6 +222,10 @@ func (b *Book) stop(err error) error {
 	}
 	b.mu.Lock()
 	defer b.mu.Unlock()
-	b.broken = fault.Unavailable("%w. Nothing more is recorded until the bridge is started again.", err)
+	dot := "."
+	if strings.HasSuffix(err.Error(), dot) {
+		dot = ""
+	}
+	b.broken = fault.Unavailable("%w%s Nothing more is recorded until the bridge is started again.", err, dot)
 	return b.broken
 }

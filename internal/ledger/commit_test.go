@@ -98,3 +98,37 @@ func until(is func() bool) {
 		runtime.Gosched()
 	}
 }
+
+// However long records are, what waits to be posted is no more than fits into memory: then whoever appends sees to the posting.
+func TestLongRecordsWaitForThePosting(t *testing.T) {
+	b := open(t, filepath.Join(t.TempDir(), "l"))
+	l := table(t, b, "t1")
+	long := []byte(`"` + strings.Repeat("x", MaxBody-2) + `"`)
+	b.posting.Lock() // the disk is at something
+	done := make(chan error)
+	for range 2 {
+		go func() {
+			var err error
+			for range mostBehind>>20 + 4 {
+				if _, err = l.Append(1, "move", long); err != nil {
+					break
+				}
+			}
+			done <- err
+		}()
+	}
+	select {
+	case err := <-done:
+		t.Errorf("nobody waited: %v", err)
+	case <-time.After(time.Second):
+	}
+	if behind := b.behind.Load(); behind > mostBehind+8<<20 {
+		t.Errorf("%d bytes wait", behind)
+	}
+	b.posting.Unlock()
+	for range 2 {
+		if err := <-done; err != nil {
+			t.Error(err)
+		}
+	}
+}

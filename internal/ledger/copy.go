@@ -8,6 +8,7 @@ import (
 	"github.com/mattn/go-sqlite3"
 
 	"ttsbridge/internal/fault"
+	"ttsbridge/internal/ledger/guard"
 	"ttsbridge/internal/ledger/said"
 )
 
@@ -20,7 +21,7 @@ func (b *Book) Copy(path string) (err error) {
 	if _, err := os.Lstat(path); err == nil {
 		return fault.Conflict("There is a file %s already; a copy of the ledger goes into a new one.", path)
 	}
-	if err := claim(path); err != nil {
+	if err := guard.Claim(path); err != nil {
 		return err
 	}
 	name, err := dsn(path)
@@ -41,6 +42,10 @@ func (b *Book) Copy(path string) (err error) {
 }
 
 func (b *Book) copyTo(to *sqlite3.SQLiteConn, path string) error {
+	if err := b.begin(); err != nil {
+		return err
+	}
+	defer b.working.Done()
 	var under *sqlite3.SQLiteBackup
 	err := b.use(func() (err error) {
 		under, err = to.Backup("main", b.store.conn, "main")
@@ -49,13 +54,16 @@ func (b *Book) copyTo(to *sqlite3.SQLiteConn, path string) error {
 	if err != nil {
 		return said.Explain(path, err)
 	}
-	for done := false; !done && err == nil; {
+	for all := false; !all && err == nil; {
 		err = b.use(func() (err error) {
-			done, err = under.Step(copyPages)
+			all, err = under.Step(copyPages)
 			return err
 		})
 	}
-	if done := b.use(under.Finish); err == nil { // after a step that failed it says the same again
+	b.posting.Lock() // whatever became of the book: SQLite closes no file of which a copy is being made
+	done := under.Finish()
+	b.posting.Unlock()
+	if err == nil { // after a step that failed it says the same again
 		err = done
 	}
 	if said.Full(err) {
@@ -64,6 +72,17 @@ func (b *Book) copyTo(to *sqlite3.SQLiteConn, path string) error {
 	if err != nil {
 		return fault.Unavailable("The ledger cannot be copied to %s: %w", path, err)
 	}
+	return nil
+}
+
+// begin lets nobody close the book while a copy of it is made, which ends soon when somebody wants to.
+func (b *Book) begin() error {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	if err := b.standing(); err != nil {
+		return err
+	}
+	b.working.Add(1)
 	return nil
 }
 

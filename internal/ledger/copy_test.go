@@ -3,6 +3,7 @@ package ledger
 import (
 	"os"
 	"path/filepath"
+	"strings"
 	"sync"
 	"testing"
 
@@ -75,5 +76,28 @@ func TestADamagedCopyIsFound(t *testing.T) {
 		if _, err := Check(bad); fault.CodeOf(err) != fault.CodeInvalid {
 			t.Errorf("%s: %v", name, err)
 		}
+	}
+}
+
+// A book that is closed while it is copied is closed whole: nothing of it is missed when it is opened again.
+func TestACopyIsInNoClosersWay(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "l")
+	b := open(t, path)
+	l := table(t, b, "t1")
+	long := []byte(`"` + strings.Repeat("x", MaxBody-2) + `"`)
+	for n := range 40 {
+		if _, err := l.Append(int64(n), "move", long); err != nil {
+			t.Fatal(err)
+		}
+	}
+	copied := make(chan error)
+	go func() { copied <- b.Copy(path + "-copy") }()
+	until(func() bool { info, err := os.Stat(path + "-copy"); return err == nil && info.Size() > 0 }) // it has begun
+	must(t, b.Close())
+	if err := <-copied; err != nil {
+		wantFault(t, err, fault.CodeUnavailable, "cannot be copied", "closed")
+	}
+	if got := len(records(t, table(t, open(t, path), "t1"), 1)); got != 40 {
+		t.Errorf("%d records, want 40", got)
 	}
 }

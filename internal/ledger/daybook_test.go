@@ -9,6 +9,8 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/mattn/go-sqlite3"
+
 	"ttsbridge/internal/fault"
 	"ttsbridge/internal/ledger/daybook"
 )
@@ -136,18 +138,25 @@ func TestADaybookOfAnotherLedger(t *testing.T) {
 // What a damaged daybook still holds is not thrown away, and somebody is told. One that was cut off is not damaged.
 func TestADamagedDaybookIsKeptAndTold(t *testing.T) {
 	for name, tt := range map[string]struct {
-		from int // the end, where the byte is changed
-		told bool
-	}{"in the middle": {1500, true}, "in the last entry": {20, false}} {
+		change func(text []byte)
+		told   bool
+	}{
+		"in the middle":        {func(text []byte) { text[len(text)-1500] ^= 8 }, true},
+		"how long an entry is": {func(text []byte) { copy(text[len("ttsday1\n"):], "\xff\xff\xff\xff") }, true},
+		"a page of zeros":      {func(text []byte) { clear(text[100:900]) }, true},
+		"in the last entry":    {func(text []byte) { text[len(text)-20] ^= 8 }, false},
+		"zeros at the end":     {func(text []byte) { clear(text[900:]) }, false},
+	} {
 		t.Run(name, func(t *testing.T) {
 			path := killedIn(t, 3, 20)
 			text, err := os.ReadFile(path + daybook.End)
 			must(t, err)
-			text[len(text)-tt.from] ^= 8
+			tt.change(text)
 			must(t, os.WriteFile(path+daybook.End, text, 0o600))
+			must(t, os.WriteFile(path+daybook.End+"-damaged", []byte("of another time"), 0o600))
 			b := open(t, path)
-			aside, err := os.ReadFile(path + daybook.End + "-damaged")
-			if told := strings.Contains(b.Damage(), "l"+daybook.End+"-damaged"); told != tt.told || tt.told != bytes.Equal(aside, text) {
+			aside, err := os.ReadFile(path + daybook.End + "-damaged-2")
+			if told := strings.Contains(b.Damage(), "l"+daybook.End+"-damaged-2"); told != tt.told || tt.told != bytes.Equal(aside, text) {
 				t.Errorf("%q, and %d of %d bytes are kept: %v", b.Damage(), len(aside), len(text), err)
 			}
 			if got := len(records(t, table(t, b, "t1"), 1)); got < 3 || got > 22 {
@@ -227,5 +236,106 @@ func TestALongDaybookIsBegunAnew(t *testing.T) {
 	must(t, b.Close())
 	if got := len(records(t, table(t, open(t, path), "t1"), 1)); got != 40 {
 		t.Errorf("%d records after that, want 40", got)
+	}
+}
+
+// snapshot copies the files of a book as they are at one moment: a kill just then would leave them like this.
+func snapshot(t *testing.T, b *Book) (path string) {
+	t.Helper()
+	path = filepath.Join(t.TempDir(), "l")
+	b.posting.Lock()
+	defer b.posting.Unlock()
+	must(t, b.turn(func() error {
+		return errors.Join(copied(b.store.path, path), copied(b.store.path+"-wal", path+"-wal"), copied(b.store.path+daybook.End, path+daybook.End))
+	}))
+	return path
+}
+
+// A bridge that is killed after the table was deleted which had the newest records finds what the others have written since.
+func TestADaybookContinuesWhatWasDropped(t *testing.T) {
+	b := open(t, filepath.Join(t.TempDir(), "l"))
+	l := table(t, b, "t1")
+	fill(t, l, 3)
+	fill(t, table(t, b, "t2"), 3)
+	must(t, b.Drop("t2"))
+	fill(t, l, 2)
+	for range 2 { // killed, and killed again
+		b = open(t, snapshot(t, b))
+		fill(t, table(t, b, "t1"), 1)
+	}
+	must(t, b.Drop("t1")) // all that there is
+	fill(t, table(t, b, "t3"), 2)
+	b = open(t, snapshot(t, b))
+	if got := len(records(t, table(t, b, "t3"), 1)); got != 2 {
+		t.Errorf("%d records, want 2", got)
+	}
+}
+
+// A daybook is thrown away only when what stood in it is safe: not when the disk did not take it, nor when the file is gone into which it went.
+func TestADaybookIsKeptUntilTheDiskHasIt(t *testing.T) {
+	for name, do := range map[string]func(b *Book){
+		"the disk fails": func(b *Book) { b.store.files.CloseLog() },
+		"the log goes":   func(b *Book) { os.Remove(b.store.path + "-wal") },
+	} {
+		t.Run(name, func(t *testing.T) {
+			b := open(t, filepath.Join(t.TempDir(), "l"))
+			fill(t, table(t, b, "t1"), 9)
+			must(t, b.use(func() error { return nil })) // posted
+			long, turn := b.store.day.Long(), b.store.turn
+			b.store.turn = func(fn func() error) error { do(b); return turn(fn) } // after the first of two syncs
+			b.posting.Lock()
+			err := b.stop(b.store.turnOver())
+			b.posting.Unlock()
+			if now := b.store.day.Long(); err == nil || now != long {
+				t.Errorf("%v, and the daybook has %d of %d bytes", err, now, long)
+			}
+		})
+	}
+}
+
+// A table that could not be deleted, as where the disk is full, leaves the others where they ended.
+func TestAFailedDropChangesNothing(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "l")
+	b := open(t, path)
+	for _, id := range []string{"t1", "t2"} {
+		fill(t, table(t, b, id), 9)
+	}
+	must(t, b.Close())
+	b = open(t, path)
+	fails, err := b.store.conn.Prepare("SELECT abs(-9223372036854775808)")
+	must(t, err)
+	commit := b.store.commit
+	b.store.commit = fails.(*sqlite3.SQLiteStmt)
+	wantFault(t, b.Drop("t1"), fault.CodeUnavailable, "could not be written")
+	must(t, fails.Close())
+	b.store.commit = commit
+	for _, id := range []string{"t1", "t2"} {
+		fill(t, table(t, b, id), 1)
+		if got := len(records(t, table(t, b, id), 1)); got != 10 {
+			t.Errorf("%s has %d records, want 10", id, got)
+		}
+	}
+}
+
+// A ledger that was moved away after a crash is missed before its log is thrown away, and everything is there once it is put back.
+func TestALedgerIsMissedBesideItsLog(t *testing.T) {
+	for name, do := range map[string]func(t *testing.T, path string){
+		"moved":   func(t *testing.T, path string) { remove(t, path) },
+		"emptied": truncate,
+	} {
+		t.Run(name, func(t *testing.T) {
+			path := killedIn(t, 20, 4)
+			text, err := os.ReadFile(path)
+			must(t, err)
+			do(t, path)
+			for range 2 {
+				_, err = Open(path)
+				wantFault(t, err, fault.CodeInvalid, "is missing or empty", "l-wal beside it", "Put the ledger back", "l"+daybook.End)
+			}
+			must(t, os.WriteFile(path, text, 0o600))
+			if got := len(records(t, table(t, open(t, path), "t1"), 1)); got != 24 {
+				t.Errorf("%d records, want 24", got)
+			}
+		})
 	}
 }

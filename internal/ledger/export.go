@@ -73,10 +73,13 @@ func Export(w io.Writer, l *Log, f Form) error {
 	return nil
 }
 
-// footer signs the checkpoint of an export.
+// footer signs the checkpoint of an export. The disk has the records by then: one that the bridge forgot would look like fraud.
 func (f Form) footer(l *Log, n int64) (footer, error) {
 	if f.Signer == nil || n == 0 {
 		return footer{}, nil
+	}
+	if err := l.Sync(); err != nil {
+		return footer{}, err
 	}
 	c, err := l.CheckpointAt(n)
 	if err != nil {

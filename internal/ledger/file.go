@@ -1,12 +1,10 @@
 package ledger
 
 import (
-	"encoding/binary"
+	"cmp"
 	"errors"
 	"fmt"
-	"io/fs"
 	"net/url"
-	"os"
 	"path/filepath"
 	"strings"
 
@@ -17,6 +15,7 @@ import (
 	"github.com/mattn/go-sqlite3"
 
 	"ttsbridge/internal/fault"
+	"ttsbridge/internal/files"
 )
 
 // The file says of itself what it is: SQLite's application id ("TTSL") and user version.
@@ -47,11 +46,14 @@ CREATE TABLE record (
 ) STRICT;`
 
 func openStore(path string) (*store, error) {
-	if bereft(path) {
-		return nil, fault.Invalid("The ledger %s was not closed, and the file %s beside it is missing, which holds its newest records. Put it back. "+
-			"To do without what stood in it, make an empty file of that name.", path, filepath.Base(path)+daybook.End)
+	path, err := guard.Real(path)
+	if err != nil {
+		return nil, err
 	}
-	if err := claim(path); err != nil {
+	if err := guard.Complete(path, path+daybook.End, withoutDay); err != nil {
+		return nil, err
+	}
+	if err := guard.Claim(path); err != nil {
 		return nil, err
 	}
 	name, err := dsn(path)
@@ -68,43 +70,6 @@ func openStore(path string) (*store, error) {
 		return nil, said.Explain(path, err)
 	}
 	return s, nil
-}
-
-// bereft tells of a ledger that a bridge did not come to close and whose daybook is gone. SQLite is not asked: it would put its log
-// away, and nobody could tell any more.
-func bereft(path string) bool {
-	log, err := os.Stat(path + "-wal")
-	if err != nil || log.Size() == 0 {
-		return false
-	}
-	_, err = os.Stat(path + daybook.End)
-	return errors.Is(err, fs.ErrNotExist) && !beforeDays(path)
-}
-
-// beforeDays tells of a file that says of itself, in its first page, that it is of a program without daybooks. A page that SQLite has not
-// come to write does not say.
-func beforeDays(path string) bool {
-	f, err := os.Open(path)
-	if err != nil {
-		return false
-	}
-	defer f.Close()
-	var says [4]byte
-	_, err = f.ReadAt(says[:], 60)
-	return err == nil && binary.BigEndian.Uint32(says[:]) == withoutDay
-}
-
-// claim creates a missing file for this user's eyes only, for a ledger holds what players hide from each other. A file
-// that is there is not opened here: closing it again would take SQLite's own locks away.
-func claim(path string) error {
-	f, err := os.OpenFile(path, os.O_CREATE|os.O_EXCL|os.O_WRONLY, 0o600)
-	if errors.Is(err, fs.ErrExist) {
-		return nil
-	}
-	if err != nil {
-		return fault.Invalid("The ledger %s cannot be made: %w", path, err)
-	}
-	return f.Close()
 }
 
 // dsn names the file so that no character of its path is taken for a parameter.
@@ -197,7 +162,7 @@ func (s *store) recognise() error {
 
 // settle turns on the write-ahead log, creates what a fresh file lacks, and makes sure that the lock is ours.
 func (s *store) settle(fresh bool) error {
-	if err := claim(s.path + daybook.End); err != nil { // before anything is written, or a kill just now would look as if it were lost
+	if err := guard.Claim(s.path + daybook.End); err != nil { // before anything is written, or a kill just now would look as if it were lost
 		return err
 	}
 	if err := s.exec("PRAGMA journal_mode=WAL"); err != nil {
@@ -208,29 +173,45 @@ func (s *store) settle(fresh bool) error {
 		text = fmt.Sprintf("BEGIN IMMEDIATE; %s PRAGMA application_id=%d; PRAGMA user_version=%d; COMMIT",
 			schema, application, version)
 	}
-	return errors.Join(s.exec(text), s.exec(tails))
+	if err := s.exec(text); err != nil {
+		return err
+	}
+	return s.exec(tails)
 }
 
-// close lets the files go. A daybook that was posted whole is put away; after a write that failed, it stays.
+// close lets the files go. A daybook that was posted whole is put away; after a write that failed, it stays. The lock goes last, for another
+// bridge may be waiting for it.
 func (s *store) close(whole bool) error {
-	looking := s.files.Close() // first, for SQLite removes a file
-	var done *daybook.Book
+	var gone error
+	if whole {
+		gone = s.standing()
+	}
+	foreign := s.files.Foreign()
+	done := whole && gone == nil && s.settled()
+	looking := s.files.CloseLog() // first, for SQLite removes it
 	if s.day != nil {
-		if whole && s.day.Whole() && s.day.Untouched() == nil {
-			done = s.day
-		}
 		looking = errors.Join(looking, s.day.Close())
+		if done {
+			_ = files.Remove(s.day.Path()) // else the next bridge finds in it what it has
+		}
+	}
+	if foreign { // SQLite would move into the main file what it takes for its log: it is left as a kill leaves it
+		return cmp.Or(gone, s.failed("closed", errors.Join(looking, s.files.Close())))
 	}
 	for _, stmt := range []*sqlite3.SQLiteStmt{s.insertRow, s.noteEnd, s.begin, s.commit, s.rollback} {
 		if stmt != nil {
 			stmt.Close()
 		}
 	}
-	if err := errors.Join(looking, s.conn.Close()); err != nil {
-		return s.failed("closed", err)
+	return cmp.Or(gone, s.failed("closed", errors.Join(looking, s.conn.Close(), s.files.Close())))
+}
+
+// settled moves all that was posted into the main file, and tells whether that is done: a disk may be full. A write-ahead log that is left must
+// not be left without its daybook.
+func (s *store) settled() bool {
+	if !s.day.Whole() || s.day.Untouched() != nil || s.files.Untouched() != nil {
+		return false
 	}
-	if done != nil {
-		return s.failed("closed", guard.Bare(os.Remove(done.Path())))
-	}
-	return nil
+	left, err := s.number("PRAGMA wal_checkpoint(TRUNCATE)")
+	return err == nil && left == 0 && s.files.Sync() == nil
 }

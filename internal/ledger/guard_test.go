@@ -2,9 +2,11 @@ package ledger
 
 import (
 	"errors"
+	"fmt"
 	"io"
 	"os"
 	"path/filepath"
+	"strings"
 	"testing"
 
 	"ttsbridge/internal/fault"
@@ -68,6 +70,49 @@ func TestALogThatIsGoneStopsTheBook(t *testing.T) {
 				t.Errorf("the daybook has %d records, %v; want the 2 that were acknowledged", len(rows), err)
 			}
 		})
+	}
+}
+
+// What happens to the files while a commit is on its way into them is noticed as well as at any other moment, and so is a file that was
+// merely cut.
+func TestFilesAreMissedInTheMiddleOfACommit(t *testing.T) {
+	for name, do := range map[string]func(t *testing.T, path, old string){
+		"emptied":      func(t *testing.T, path, _ string) { truncate(t, path) },
+		"cut":          func(t *testing.T, path, _ string) { truncateTo(t, path, 8192) },
+		"written over": func(t *testing.T, path, old string) { over(t, path, old) },
+		"log emptied":  func(t *testing.T, path, _ string) { truncate(t, path+"-wal") },
+		"log cut":      func(t *testing.T, path, _ string) { truncateTo(t, path+"-wal", 8192) },
+	} {
+		for _, busy := range []bool{true, false} {
+			t.Run(fmt.Sprint(name, " ", busy), func(t *testing.T) {
+				folder := t.TempDir()
+				path, old := filepath.Join(folder, "l"), filepath.Join(folder, "older")
+				fillAt(t, old)
+				b := open(t, path)
+				l := table(t, b, "t1")
+				_, err := l.Append(1, "move", []byte(`"`+strings.Repeat("x", 60<<10)+`"`))
+				must(t, err)
+				must(t, b.Close()) // the main file has some pages
+				b = open(t, path)
+				l = table(t, b, "t1")
+				fill(t, l, 40)
+				records(t, l, 1) // posted
+				if busy {
+					err = b.use(func() error {
+						return b.stop(b.store.write(b.turn, func() error { do(t, path, old); return nil }))
+					})
+				} else {
+					do(t, path, old)
+				}
+				if err == nil {
+					_, err = l.Append(9, "move", []byte("{}"))
+				}
+				if err == nil { // what happens to SQLite's log is noticed by who posts
+					err = b.use(func() error { return nil })
+				}
+				wantFault(t, err, fault.CodeUnavailable, "l was written to by another program", "started again")
+			})
+		}
 	}
 }
 
@@ -144,5 +189,88 @@ func over(t *testing.T, path, with string) {
 	defer to.Close()
 	if _, err := io.Copy(to, from); err != nil {
 		t.Fatal(err)
+	}
+}
+
+// What was acknowledged is not lost with a daybook that somebody deletes: the bridge still has it open.
+func TestADeletedDaybookIsPosted(t *testing.T) {
+	for name, do := range map[string]func(t *testing.T, path string){
+		"deleted":  remove,
+		"replaced": func(t *testing.T, path string) { remove(t, path); create(t, path) },
+	} {
+		t.Run(name, func(t *testing.T) {
+			path := filepath.Join(t.TempDir(), "l")
+			b := open(t, path)
+			l := table(t, b, "t1")
+			b.posting.Lock() // nothing is posted meanwhile
+			fill(t, l, 9)
+			do(t, path+daybook.End)
+			b.posting.Unlock()
+			_, err := l.Append(9, "move", []byte("{}"))
+			wantFault(t, err, fault.CodeUnavailable, "started again")
+			_ = b.Close()
+			if got := len(records(t, table(t, open(t, path), "t1"), 1)); got < 9 {
+				t.Errorf("%d records, but 9 were acknowledged", got)
+			}
+		})
+	}
+}
+
+// A book whose log somebody has emptied moves nothing of that into the main file when it is closed: what was there is still whole.
+func TestAForeignLogIsNotMovedIntoTheLedger(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "l")
+	b := open(t, path)
+	long := []byte(`"` + strings.Repeat("x", 90<<10) + `"`)
+	l := table(t, b, "t1")
+	for n := range 20 {
+		_, err := l.Append(int64(n), "move", long)
+		must(t, err)
+	}
+	must(t, b.Close())
+	b = open(t, path)
+	l = table(t, b, "t1")
+	_, err := l.Append(20, "move", long)
+	must(t, err)
+	records(t, l, 1) // posted
+	err = b.use(func() error {
+		return b.stop(b.store.write(b.turn, func() error {
+			truncate(t, path+"-wal")
+			return b.store.insertOne(&daybook.Row{Seq: 22, Key: 9, Kind: "move", Body: long})
+		}))
+	})
+	wantFault(t, err, fault.CodeUnavailable, "written to by another program")
+	_ = b.Close()
+	to := filepath.Join(t.TempDir(), "l")
+	must(t, copied(path, to))
+	if got, err := Check(to); err != nil || got.Records != 20 {
+		t.Errorf("%+v, %v; want the 20 records that it had", got, err)
+	}
+}
+
+// A ledger may be a link to a file on another disk: what stands beside it stands beside the file.
+func TestALedgerThatIsALink(t *testing.T) {
+	path, real := filepath.Join(t.TempDir(), "l"), filepath.Join(t.TempDir(), "real")
+	must(t, os.Symlink(real, path))
+	_, err := Open(path)
+	wantFault(t, err, fault.CodeInvalid, "is a link", "cannot be found", "Put that back")
+	fillAt(t, real)
+	b := open(t, path)
+	fill(t, table(t, b, "t1"), 2)
+	_, err = Open(real)
+	wantFault(t, err, fault.CodeConflict, "in use")
+	must(t, b.Close())
+	if got, err := Check(real); err != nil || got.Records != 42 {
+		t.Errorf("%+v, %v", got, err)
+	}
+}
+
+// Whoever looks at the files just as the book is closed misses nothing in them.
+func TestAClosedLedgerIsNotMissed(t *testing.T) {
+	b := open(t, filepath.Join(t.TempDir(), "l"))
+	l := table(t, b, "t1")
+	fill(t, l, 1)
+	must(t, b.Close())
+	for _, err := range []error{b.missed(b.store.standing()), b.missed(b.store.sync()), l.Stands(), l.Sync()} {
+		wantFault(t, err, fault.CodeUnavailable, "is closed")
 	}
 }

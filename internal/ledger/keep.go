@@ -68,7 +68,7 @@ func (p *place) Sync() error {
 	if err := errors.Join(p.book.refusal(), p.book.flush()); err != nil {
 		return err
 	}
-	return p.book.stop(p.book.store.sync())
+	return p.book.missed(p.book.store.sync())
 }
 
 // Stands is an error when the book takes nothing more, or when its file was deleted or exchanged meanwhile; the book then takes
@@ -77,7 +77,7 @@ func (p *place) Stands() error {
 	if err := p.book.refusal(); err != nil {
 		return err
 	}
-	return p.book.stop(p.book.store.standing())
+	return p.book.missed(p.book.store.standing())
 }
 
 // Confirm is Stands: whoever else wrote into the file would have been noticed.
@@ -157,5 +157,8 @@ func (p *place) page(first int64, seqs []int64) ([]Record, error) {
 }
 
 func (p *place) missing(n int64) error {
+	if l := p.book.known(p.id); l == nil || l.keep != Keep(p) { // it was dropped while it was read
+		return gone(p.id)
+	}
 	return fault.Invalid("Record %d of table %q is missing: the ledger file was damaged or edited.", n, p.id)
 }

@@ -27,7 +27,7 @@ import (
 	"time"
 
 	"ttsbridge/internal/fault"
-	"ttsbridge/internal/ledger/daybook"
+	"ttsbridge/internal/ledger/pace"
 )
 
 // Book is one ledger file with the logs of many tables. It may be used by many goroutines at once.
@@ -38,14 +38,12 @@ type Book struct {
 	store   *store
 	posting sync.Mutex   // whoever holds it has the SQLite file to himself
 	writing sync.Mutex   // whoever holds it has the daybook to himself; taken inside posting
-	behind  atomic.Int64 // records that stand in the daybook alone
-	alone   int          // how many more commits nobody is expected to join; guarded by writing
-	vain    int          // how many those were when somebody last waited in vain; guarded by writing
+	behind  atomic.Int64 // bytes that stand in the daybook alone
+	company pace.Company // who may join a commit; guarded by writing
 
-	mu     sync.Mutex    // guards the fields below; taken inside writing and inside Log.mu, never around them
-	seq    int64         // of the newest record of all
-	open   *batch        // collects appends until somebody commits it; nil while nothing waits
-	room   []daybook.Row // for the rows of the next batch
+	mu     sync.Mutex // guards the fields below; taken inside writing and inside Log.mu, never around them
+	seq    int64      // of the newest record of all
+	open   *batch     // collects appends until somebody commits it; nil while nothing waits
 	logs   map[string]*Log
 	broken error // the first write that failed; nothing is written after it
 	closed bool
@@ -54,7 +52,7 @@ type Book struct {
 	full    chan struct{}  // tells who posts that there is much to post
 	quiet   *time.Timer    // tells him that nothing was committed for a while
 	quit    chan struct{}  // closed to stop both
-	working sync.WaitGroup // both
+	working sync.WaitGroup // both, and who copies
 }
 
 // Open opens the ledger at path, or creates it readable by this user only; its folder must exist. It refuses a file
@@ -136,6 +134,9 @@ func (b *Book) Drop(id string) error {
 	if err := b.upToDate(); err != nil {
 		return err
 	}
+	if err := b.stop(b.store.turnOver()); err != nil {
+		return err
+	}
 	found, err := b.store.drop(id)
 	if err == nil && !found {
 		return gone(id)
@@ -161,6 +162,8 @@ func (b *Book) Close() error {
 	b.quiet.Stop()
 	if b.unbroken() {
 		err = errors.Join(err, b.stop(b.store.post()))
+	} else {
+		_ = b.store.rescue() // why it stopped was told
 	}
 	return errors.Join(err, b.turn(func() error { return b.store.close(b.unbroken()) }))
 }

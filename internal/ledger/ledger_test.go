@@ -484,3 +484,24 @@ func TestATornFileIsDamaged(t *testing.T) {
 	}
 	wantFault(t, err, fault.CodeInvalid, "damaged")
 }
+
+// Whoever reads a table while it is deleted is told so, and not that somebody has damaged the file.
+func TestATableThatIsDroppedWhileItIsRead(t *testing.T) {
+	b := open(t, filepath.Join(t.TempDir(), "l"))
+	l := table(t, b, "t1")
+	fill(t, l, 3*some)
+	for _, again := range []bool{false, true} {
+		err := l.Records(1, func(r Record) error {
+			if r.N == some {
+				must(t, b.Drop("t1"))
+				if again {
+					fill(t, table(t, b, "t1"), 3*some)
+				}
+			}
+			return nil
+		})
+		wantFault(t, err, fault.CodeNotFound, `no table "t1"`)
+		l = table(t, b, "t1")
+		fill(t, l, 3*some)
+	}
+}

@@ -14,9 +14,9 @@ import (
 const (
 	// mostUnposted is how many records the daybook holds until they are posted.
 	mostUnposted = 256
-	// mostBehind is how many it holds until whoever appends waits for the posting: a disk that takes more than it can do would end
-	// the bridge one day.
-	mostBehind = 1 << 15
+	// mostBehind is how much of it is not posted, in bytes, until whoever appends waits for the posting: a disk that takes more than it
+	// can do would end the bridge one day, and what is posted is in memory.
+	mostBehind = 32 << 20
 	// quiet is how long nothing was appended when what is left is posted.
 	quiet = 250 * time.Millisecond
 	// longestDaybook is how long it gets until it is begun anew, in bytes.
@@ -71,17 +71,32 @@ func (s *store) postNow(in turn) (long int64, err error) {
 	})
 }
 
+// rescue posts what stands in a daybook that was deleted or exchanged: as long as it is open it can be read, and nobody will find it again.
+func (s *store) rescue() error {
+	if s.day.Stands() == nil {
+		return nil
+	}
+	_, err := s.postNow(s.turn)
+	return err
+}
+
 // turnOver posts all that stands in the daybook and begins that anew. What it held must survive a loss of power in the ledger first, as it
 // may have been promised to. The disk is asked twice, first for nearly all while nobody waits for it.
 func (s *store) turnOver() error {
 	if err := s.files.Sync(); err != nil {
-		return s.failed("written", guard.Bare(err))
+		return s.failed("made durable", guard.Bare(err))
 	}
 	return s.turn(func() error {
 		if _, err := s.postNow(alone); err != nil {
 			return err
 		}
-		return s.failed("written", guard.Bare(errors.Join(s.files.Sync(), s.day.Empty())))
+		if err := s.files.Sync(); err != nil {
+			return s.failed("made durable", guard.Bare(err))
+		}
+		if err := errors.Join(s.files.Untouched(), s.files.Stands()); err != nil { // what it moved to is still there
+			return err
+		}
+		return s.failed("written", guard.Bare(s.day.Empty()))
 	})
 }
 

@@ -11,12 +11,16 @@ import (
 	"strings"
 	"sync"
 	"testing"
+	"time"
 
 	"ttsbridge/internal/fault"
 )
 
 // The test binary runs itself as another bridge when this variable names a ledger.
 const other = "LEDGER_TEST_PATH"
+
+// busily lets the other bridge write long records, and begin and delete tables beside.
+const busily = "LEDGER_TEST_BUSILY"
 
 // TestMain plays the other bridge: four tables append for ever, each acknowledged record is printed as "table number".
 func TestMain(m *testing.M) {
@@ -39,13 +43,40 @@ func TestMain(m *testing.M) {
 			}
 		})
 	}
+	if os.Getenv(busily) != "" {
+		wg.Go(func() { beginAndDelete(b) })
+	}
 	wg.Wait()
 	os.Exit(4)
 }
 
+// beginAndDelete begins tables and deletes them.
+func beginAndDelete(b *Book) {
+	for n := 0; ; n++ {
+		l, err := b.Table(fmt.Sprint("passing", n))
+		for range n % 3 {
+			if err == nil {
+				_, err = l.Append(1, "move", []byte("{}"))
+			}
+		}
+		if err == nil {
+			err = b.Drop(l.ID())
+		}
+		if err != nil {
+			return
+		}
+		time.Sleep(10 * time.Millisecond)
+	}
+}
+
 // acknowledge appends one record, makes it durable now and then, and prints it.
 func acknowledge(l *Log, at int64, out *sync.Mutex) error {
-	r, err := l.Append(at, "move", []byte(`{"from":"a1","to":"a2"}`))
+	body := `{"from":"a1","to":"a2"}`
+	if os.Getenv(busily) != "" {
+		body = `"` + strings.Repeat("x", rand.IntN(1<<rand.IntN(18))) + `"`
+		time.Sleep(time.Millisecond) // what it has written so far is read again and again
+	}
+	r, err := l.Append(at, "move", []byte(body))
 	if err == nil && at%50 == 49 {
 		err = l.Sync()
 	}
@@ -140,4 +171,19 @@ func TestASecondBridgeIsRefused(t *testing.T) {
 	if got := len(records(t, table(t, open(t, path), "t1"), 1)); got != 2 {
 		t.Errorf("%d records, want 2", got)
 	}
+}
+
+// While a book is being closed the file is its own to the last: SQLite still moves its log into it.
+func TestAClosingLedgerLetsNobodyIn(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "l")
+	b := open(t, path)
+	fill(t, table(t, b, "t1"), 1)
+	must(t, b.store.files.CloseLog())
+	cmd, out := bridge(t, path)
+	out.Scan()
+	if said := out.Text(); !strings.HasPrefix(said, "error conflict ") {
+		t.Errorf("the second bridge said %q", said)
+		must(t, cmd.Process.Kill())
+	}
+	_ = cmd.Wait()
 }

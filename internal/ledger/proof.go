@@ -46,11 +46,11 @@ func (p GrowthProof) Check() error {
 
 // ProveRecord proves that record n stands among the first size records.
 func (l *Log) ProveRecord(n, size int64) (RecordProof, error) {
-	to, err := l.CheckpointAt(size)
+	t, to, err := l.grownTo(size)
 	if err != nil {
 		return RecordProof{}, err
 	}
-	proof, err := l.tree.Record(n, size)
+	proof, err := t.Record(n, size)
 	if err != nil {
 		return RecordProof{}, err
 	}
@@ -70,15 +70,15 @@ var errEnough = fault.Internal("enough")
 
 // ProveGrowth proves that the history of the first from records is the beginning of that of the first size ones.
 func (l *Log) ProveGrowth(from, size int64) (GrowthProof, error) {
-	to, err := l.CheckpointAt(size)
+	t, to, err := l.grownTo(size)
 	if err != nil {
 		return GrowthProof{}, err
 	}
-	proof, err := l.tree.Growth(from, size)
+	proof, err := t.Growth(from, size)
 	if err != nil {
 		return GrowthProof{}, err
 	}
-	root, err := l.tree.Root(from)
+	root, err := t.Root(from)
 	return GrowthProof{Checkpoint{l.id, from, root}, to, proof}, err
 }
 
@@ -91,6 +91,17 @@ func ProveIn(t *Tree, table string, n int64, leaf []byte) (RecordProof, error) {
 	}
 	root, err := t.Root(size)
 	return RecordProof{Checkpoint: Checkpoint{table, size, root}, Record: n, Leaf: string(leaf), Proof: proof}, err
+}
+
+// grownTo is the log's Merkle log, which whoever proves something keeps though the log comes to rest meanwhile, and the checkpoint of its first so
+// many records.
+func (l *Log) grownTo(size int64) (*Tree, Checkpoint, error) {
+	t, err := l.grown()
+	if err != nil {
+		return nil, Checkpoint{}, err
+	}
+	root, err := t.Root(size)
+	return t, Checkpoint{l.id, size, root}, err
 }
 
 // grown is the log's Merkle log, grown to its newest record. Records of an earlier run are read once.

@@ -6,7 +6,6 @@ import (
 	"database/sql/driver"
 	"encoding/json"
 	"errors"
-	"fmt"
 	"io"
 	"path/filepath"
 	"slices"
@@ -62,7 +61,7 @@ func (s *store) begun() error {
 // left notes how the SQLite file looks now.
 func (s *store) left() error {
 	s.busy = false
-	return errors.Join(s.files.Leave(), s.files.Stands())
+	return errors.Join(s.files.Leave(func() (int64, error) { return s.number("PRAGMA page_count") }), s.files.Stands())
 }
 
 // insert writes all rows in one commit, or none.
@@ -89,17 +88,12 @@ func (s *store) insertAll(rows []daybook.Row) error {
 }
 
 func (s *store) insertOne(r *daybook.Row) error {
-	_, err := s.insertRow.ExecContext(context.Background(), s.numbered(r.Seq, r.Key, r.N, r.Before, r.At, r.Kind, r.Hash[:], r.Body, openingOf(r)))
-	return err
-}
-
-// numbered are values as the driver takes them, until the next are.
-func (s *store) numbered(values ...driver.Value) []driver.NamedValue {
-	s.values = s.values[:0]
-	for i, v := range values {
+	s.values = s.values[:0] // as the driver takes them
+	for i, v := range [...]driver.Value{r.Seq, r.Key, r.N, r.Before, r.At, r.Kind, r.Hash[:], r.Body, openingOf(r)} {
 		s.values = append(s.values, driver.NamedValue{Ordinal: i + 1, Value: v})
 	}
-	return s.values
+	_, err := s.insertRow.ExecContext(context.Background(), s.values)
+	return err
 }
 
 // openingOf is never nil, which SQLite would take for NULL.
@@ -151,9 +145,9 @@ func (s *store) key(id string) (int64, error) {
 	return key, nil
 }
 
-// newest gives the seq of the newest record of all logs; 0 when there is none.
+// newest gives the seq of the newest record of all logs, dropped ones included; 0 when there was none.
 func (s *store) newest() (int64, error) {
-	seq, err := s.number("SELECT coalesce(max(seq), 0) FROM record")
+	seq, err := s.number("SELECT max(coalesce((SELECT max(seq) FROM record), 0), coalesce((SELECT seq FROM tail WHERE log = ?), 0))", dropped)
 	if err != nil {
 		return 0, said.Explain(filepath.Base(s.path), err)
 	}
@@ -220,7 +214,7 @@ func (s *store) ids() ([]string, error) {
 	return ids, nil
 }
 
-// drop deletes a log and its records, and reports whether there was one.
+// drop deletes a log and its records, and reports whether there was one. The daybook has none of them any more, or they would be posted again.
 func (s *store) drop(id string) (bool, error) {
 	key, err := s.number("SELECT key FROM log WHERE id = ?", id)
 	if errors.Is(err, io.EOF) {
@@ -228,9 +222,6 @@ func (s *store) drop(id string) (bool, error) {
 	}
 	if err != nil {
 		return false, said.Explain(filepath.Base(s.path), err)
-	}
-	if err := s.turnOver(); err != nil { // or what is dropped would be posted again
-		return true, err
 	}
 	err = s.write(s.turn, func() error { return s.failed("written", s.alone(func() error { return s.dropAll(key) })) })
 	if err != nil {
@@ -240,10 +231,8 @@ func (s *store) drop(id string) (bool, error) {
 }
 
 func (s *store) exec(text string) error {
-	if _, err := s.conn.Exec(text, nil); err != nil {
-		return fmt.Errorf("%.40s: %w", text, err)
-	}
-	return nil
+	_, err := s.conn.Exec(text, nil)
+	return err
 }
 
 // number gives the one number a query asks for; io.EOF when there is none.
@@ -280,12 +269,5 @@ func (s *store) each(query string, args []driver.Value, columns int, fn func([]d
 }
 
 func (s *store) failed(deed string, err error) error {
-	if err == nil {
-		return nil
-	}
-	if said.Full(err) {
-		return fault.Unavailable("The ledger %s could not be %s: the disk is full. Make room there and start the bridge again: duels go on "+
-			"after the last move that was answered.", filepath.Base(s.path), deed)
-	}
-	return fault.Unavailable("The ledger %s could not be %s: %w", filepath.Base(s.path), deed, guard.Bare(err))
+	return said.Failed(filepath.Base(s.path), deed, guard.Bare(err))
 }

@@ -21,6 +21,10 @@ const tails = `CREATE TABLE IF NOT EXISTS tail (log INTEGER PRIMARY KEY, seq INT
 // noted is the row of table tail that says how far the note holds: its seq, and the hash of the record there.
 const noted = int64(0)
 
+// dropped is the row of table tail that keeps how far the ledger had come when a log was dropped. The newest record may have gone with it, and
+// what stands in the daybook continues that one.
+const dropped = int64(-1)
+
 // mostUnnoted is how many records are written until the ends of logs are noted again, and so about how many are read when a
 // file is opened.
 const mostUnnoted = 4096
@@ -29,6 +33,7 @@ const mostUnnoted = 4096
 type ends struct {
 	at    map[int64]int64 // by the log's key
 	since int             // records written since the note
+	noted bool            // in the transaction that is open
 }
 
 // grow takes in records that were written.
@@ -64,7 +69,7 @@ func (s *store) notedUpTo() (int64, error) {
 	if !errors.Is(err, io.EOF) {
 		return upto, err
 	}
-	return 0, s.exec("DELETE FROM tail")
+	return 0, s.exec("DELETE FROM tail WHERE log >= 0")
 }
 
 // alone lets fn write in a transaction of its own.
@@ -77,7 +82,12 @@ func (s *store) alone(fn func() error) error {
 		_, err = s.commit.Exec(nil)
 	}
 	if err != nil {
+		s.ends.noted = false
 		return errors.Join(err, s.undo())
+	}
+	if s.ends.noted {
+		clear(s.ends.at)
+		s.ends.since, s.ends.noted = 0, false
 	}
 	return nil
 }
@@ -90,10 +100,7 @@ func (s *store) note() error {
 		}
 	}
 	_, err := s.conn.Exec("INSERT OR REPLACE INTO tail (log, seq, hash) SELECT ?, seq, hash FROM record ORDER BY seq DESC LIMIT 1", []driver.Value{noted})
-	if err == nil {
-		clear(s.ends.at)
-		s.ends.since = 0
-	}
+	s.ends.noted = err == nil
 	return err
 }
 
@@ -130,6 +137,13 @@ func (s *store) last(key int64) (int64, Record, error) {
 
 // dropAll deletes a log and its records, in the transaction that is open.
 func (s *store) dropAll(key int64) error {
+	newest, err := s.newest()
+	if err != nil {
+		return err
+	}
+	if _, err := s.noteEnd.Exec([]driver.Value{dropped, newest}); err != nil {
+		return err
+	}
 	seq, last, err := s.last(key)
 	if err != nil {
 		return err
@@ -150,11 +164,12 @@ func (s *store) dropAll(key int64) error {
 			return err
 		}
 	}
-	for _, text := range []string{"DELETE FROM log WHERE key = ?", "DELETE FROM tail WHERE log = ?"} {
-		if _, err := s.conn.Exec(text, []driver.Value{key}); err != nil {
-			return err
-		}
+	if _, err := s.conn.Exec("DELETE FROM log WHERE key = ?", []driver.Value{key}); err != nil {
+		return err
 	}
-	delete(s.ends.at, key)
-	return s.note() // for the last record of all may be gone
+	if err := s.note(); err != nil { // for the last record of all may be gone
+		return err
+	}
+	_, err = s.conn.Exec("DELETE FROM tail WHERE log = ?", []driver.Value{key})
+	return err
 }

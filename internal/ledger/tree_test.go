@@ -1,10 +1,13 @@
 package ledger
 
 import (
+	"errors"
+	"io"
 	"path/filepath"
 	"strings"
 	"sync"
 	"testing"
+	"time"
 
 	"ttsbridge/internal/fault"
 )
@@ -89,5 +92,51 @@ func TestCheckpointsAreSigned(t *testing.T) {
 		if _, err := OpenCheckpoint(signed, string(changed)); err == nil {
 			t.Fatalf("byte %d of the key changed: %q is accepted", i, changed)
 		}
+	}
+}
+
+// A log may come to rest while something is proved of it.
+func TestALogRestsWhileItIsProved(t *testing.T) {
+	l := table(t, open(t, filepath.Join(t.TempDir(), "l")), "t1")
+	fill(t, l, 50)
+	stop, over := make(chan struct{}), make(chan struct{})
+	go func() {
+		defer close(over)
+		for {
+			select {
+			case <-stop:
+				return
+			default:
+				l.Rest()
+			}
+		}
+	}()
+	for n := int64(1); n <= 50; n++ {
+		record, err := l.ProveRecord(n, 50)
+		growth, failed := l.ProveGrowth(n, 50)
+		if err = errors.Join(err, failed); err == nil {
+			err = errors.Join(record.Check(), growth.Check())
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+	close(stop)
+	<-over
+}
+
+// What is signed is on the disk: a bridge that had forgotten it would look like a fraud.
+func TestASignedExportIsOnTheDisk(t *testing.T) {
+	b := open(t, filepath.Join(t.TempDir(), "l"))
+	l := table(t, b, "t1")
+	fill(t, l, 3)
+	there := b.store.syncs.Later(time.Hour, func() {}) // done with the next sync that somebody cannot wait for
+	must(t, Export(io.Discard, l, Form{}))
+	if there() {
+		t.Error("an export that nobody signs has asked the disk")
+	}
+	must(t, Export(io.Discard, l, Form{Signer: signer(t, "t1")}))
+	if !there() {
+		t.Error("a checkpoint was signed that the disk has not")
 	}
 }

@@ -321,6 +321,11 @@ func (h *Hall) Delete(id string) error {
 		return err
 	}
 	if err := h.book.Drop(id); err != nil {
+		if fault.CodeOf(err) != fault.CodeNotFound { // it is all there, and whoever asks for it wakes it
+			h.mu.Lock()
+			h.tables[id] = &slot{}
+			h.mu.Unlock()
+		}
 		return fmt.Errorf("delete table %s: %w", id, err)
 	}
 	h.mu.Lock()

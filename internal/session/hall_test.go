@@ -11,6 +11,7 @@ import (
 	"ttsbridge"
 	"ttsbridge/internal/carddb"
 	"ttsbridge/internal/fault"
+	"ttsbridge/internal/ledger"
 	"ttsbridge/internal/session"
 	"ttsbridge/internal/session/live"
 	"ttsbridge/internal/session/pictures"
@@ -159,6 +160,39 @@ func TestDeletedTableIsGone(t *testing.T) {
 	h.Close()
 	if _, err := openHall(t, folder).Find(tb.ID()); fault.CodeOf(err) != fault.CodeNotFound {
 		t.Errorf("a deleted table after a restart: %v", err)
+	}
+}
+
+// stubborn is a book that deletes nothing, as one on a full disk.
+type stubborn struct{ session.Book }
+
+func (stubborn) Drop(string) error { return fault.Unavailable("The disk is full.") }
+
+func TestATableThatCannotBeDeletedGoesOn(t *testing.T) {
+	folder := t.TempDir()
+	h := openHall(t, folder)
+	tb, err := h.Make(wish())
+	if err != nil {
+		t.Fatal(err)
+	}
+	h.Close()
+	book, err := ledger.Open(filepath.Join(folder, session.LedgerName))
+	if err != nil {
+		t.Fatal(err)
+	}
+	h, err = session.OpenHall(session.Means{Folder: folder, Games: []*validator.Game{toy.Game}, Book: stubborn{book}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer h.Close()
+	if err := h.Delete(tb.ID()); fault.CodeOf(err) != fault.CodeUnavailable {
+		t.Fatalf("%v", err)
+	}
+	if tb, err = h.Find(tb.ID()); err == nil {
+		_, err = tb.Move(0, validator.Move{Kind: "end"})
+	}
+	if err != nil {
+		t.Errorf("a table that was not deleted: %v", err)
 	}
 }
 

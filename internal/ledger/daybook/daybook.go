@@ -6,13 +6,17 @@
 package daybook
 
 import (
+	"bytes"
 	"errors"
+	"fmt"
 	"io"
+	"io/fs"
 	"os"
 	"path/filepath"
 	"slices"
 
 	"ttsbridge/internal/fault"
+	"ttsbridge/internal/files"
 	"ttsbridge/internal/ledger/guard"
 )
 
@@ -39,13 +43,16 @@ const mark = "ttsday1\n"
 // mostRoom is how much room for entries is kept from one commit to the next, in bytes.
 const mostRoom = 1 << 20
 
+// mostAside is how many damaged daybooks may lie beside one.
+const mostAside = 1000
+
 // Open opens the daybook of the ledger at that path, or begins one that its user alone can read.
 func Open(ledger string) (d *Book, err error) {
 	d = &Book{path: ledger + End}
-	if d.file, err = os.OpenFile(d.path, os.O_RDWR|os.O_CREATE, 0o600); err != nil {
+	if d.file, err = opened(d.path, os.O_RDWR|os.O_CREATE); err != nil {
 		return nil, err
 	}
-	if d.pen, err = os.OpenFile(d.path, os.O_WRONLY|os.O_APPEND, 0); err != nil {
+	if d.pen, err = opened(d.path, os.O_WRONLY|os.O_APPEND); err != nil {
 		return nil, errors.Join(err, d.file.Close())
 	}
 	if d.was, err = guard.Of(d.file); err == nil {
@@ -57,30 +64,78 @@ func Open(ledger string) (d *Book, err error) {
 	return d, nil
 }
 
-// recognise finds out how long the daybook is. One that was cut off in its mark is begun anew.
+func opened(path string, how int) (f *os.File, err error) {
+	err = files.Patiently(func() error {
+		f, err = os.OpenFile(path, how, 0o600)
+		return err
+	})
+	return f, err
+}
+
+// recognise finds out how long the daybook is. One that was cut off in its mark, or of which nothing was written before the machine lost
+// power, is begun.
 func (d *Book) recognise() error {
 	begins := make([]byte, len(mark))
 	n, err := d.file.ReadAt(begins, 0)
 	switch {
 	case errors.Is(err, io.EOF):
-		return d.Empty()
+		return d.begin()
 	case err != nil:
 		return err
-	case string(begins[:n]) != mark:
-		return fault.Invalid("%s is no daybook of a ledger; move it away.", d.path)
+	case string(begins[:n]) == mark:
+		d.end, d.posted = d.was.Size, int64(n)
+		return nil
 	}
-	d.end, d.posted = d.was.Size, int64(n)
+	blank, err := d.blank()
+	if err != nil {
+		return err
+	}
+	if blank {
+		return d.begin()
+	}
+	return fault.Invalid("%s is no daybook of a ledger, or some program has written over it. To do without what stood in it, move it away and "+
+		"make an empty file of that name.", d.path)
+}
+
+// blank tells whether nothing but zeros stands in the daybook, as some systems give pages that were promised and never came.
+func (d *Book) blank() (bool, error) {
+	part := make([]byte, 64<<10)
+	for at := int64(0); ; at += int64(len(part)) {
+		n, err := d.file.ReadAt(part, at)
+		if len(bytes.Trim(part[:n], "\x00")) > 0 {
+			return false, nil
+		}
+		if err == io.EOF {
+			return true, nil
+		}
+		if err != nil {
+			return false, err
+		}
+	}
+}
+
+// begin writes what a daybook begins with.
+func (d *Book) begin() error {
+	if err := d.cut(0); err != nil {
+		return err
+	}
+	if _, err := d.pen.WriteString(mark); err != nil {
+		return err
+	}
+	return d.Empty()
+}
+
+// Empty begins the daybook anew. What it begins with stays: a disk that is full may not have the room to write that again.
+func (d *Book) Empty() error {
+	if err := d.cut(int64(len(mark))); err != nil {
+		return err
+	}
+	d.end, d.posted, d.rows = int64(len(mark)), int64(len(mark)), 0
 	return nil
 }
 
-// Empty begins the daybook anew.
-func (d *Book) Empty() error {
-	if err := d.file.Truncate(0); err != nil {
-		return err
-	}
-	n, err := d.pen.WriteString(mark)
-	d.end, d.posted, d.rows = int64(n), int64(n), 0
-	return err
+func (d *Book) cut(long int64) error {
+	return files.Patiently(func() error { return d.file.Truncate(long) })
 }
 
 // Write keeps rows, all of them or none.
@@ -126,8 +181,26 @@ func (d *Book) SetAside() (string, error) {
 	if _, err := d.file.ReadAt(text, d.posted); err != nil || !damaged(text) {
 		return "", err
 	}
-	path := d.path + "-damaged"
-	return path, os.WriteFile(path, append([]byte(mark), text...), 0o600)
+	f, err := d.aside()
+	if err != nil {
+		return "", err
+	}
+	_, err = f.Write(append([]byte(mark), text...))
+	return f.Name(), errors.Join(err, f.Sync(), f.Close())
+}
+
+// aside makes a new file for a daybook that was damaged, beside those that were before.
+func (d *Book) aside() (f *os.File, err error) {
+	for n := 1; n <= mostAside; n++ {
+		name := d.path + "-damaged"
+		if n > 1 {
+			name = fmt.Sprint(name, "-", n)
+		}
+		if f, err = os.OpenFile(name, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o600); !errors.Is(err, fs.ErrExist) {
+			return f, err
+		}
+	}
+	return nil, err
 }
 
 // Stands is an error when the path leads to another file, or to none. It may be asked by many goroutines at once.
@@ -138,6 +211,9 @@ func (d *Book) Stands() error {
 
 // Waiting is how many rows are not posted yet.
 func (d *Book) Waiting() int { return d.rows }
+
+// Behind is how many bytes are not posted yet.
+func (d *Book) Behind() int64 { return d.end - d.posted }
 
 // Long is how many bytes it has.
 func (d *Book) Long() int64 { return d.end }

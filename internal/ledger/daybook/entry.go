@@ -72,22 +72,27 @@ func entries(text []byte, about int) []Row {
 	}
 }
 
-// damaged tells of a text that was not merely cut off: behind an entry that does not hold there is one that does.
+// damaged tells of a text that was not merely cut off: behind an entry that does not hold, or cannot be read, there is one that does. How long
+// the bad one was nobody knows, so the next one is looked for everywhere; texts, as rows are full of, never look like the length of one.
 func damaged(text []byte) bool {
-	_, rest, ok := entry(text)
-	for ok {
+	for {
+		inside, rest, ok := entry(text)
+		if ok {
+			_, ok = appendRows(nil, inside, &Row{})
+		}
+		if !ok {
+			break
+		}
 		text = rest
-		_, rest, ok = entry(text)
 	}
-	if len(text) < entryHead {
-		return false
+	for at := 1; at < len(text); at++ {
+		if inside, _, ok := entry(text[at:]); ok {
+			if _, ok := appendRows(nil, inside, &Row{}); ok {
+				return true
+			}
+		}
 	}
-	long := binary.LittleEndian.Uint32(text)
-	if long == 0 || uint64(long) > uint64(len(text)-entryHead) {
-		return false
-	}
-	_, _, ok = entry(text[entryHead+long:])
-	return ok
+	return false
 }
 
 // entry parts the first entry from the rest; false when it is not whole. No entry is empty, as a page is that was never written.

@@ -1,6 +1,12 @@
 package daybook
 
-import "testing"
+import (
+	"errors"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+)
 
 // FuzzEntries reads daybooks of any bytes, and what was read is written in the same bytes.
 func FuzzEntries(f *testing.F) {
@@ -19,4 +25,40 @@ func FuzzEntries(f *testing.F) {
 			text = rest
 		}
 	})
+}
+
+// A daybook is begun anew without a byte being written, for which a full disk may have no room.
+func TestToBeginAnewTakesNoRoom(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "l")
+	d, err := Open(path)
+	if err == nil {
+		err = errors.Join(d.Write([]Row{{Seq: 1, Body: []byte("{}")}}), d.pen.Close(), d.Empty())
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	d.file.Close()
+	if text, err := os.ReadFile(path + End); string(text) != mark {
+		t.Errorf("%q, %v", text, err)
+	}
+}
+
+// Of a daybook nothing came to the disk but its length: nothing that stood in it was promised to anybody. Any other content is somebody's.
+func TestABlankDaybookIsBegun(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "l")
+	for _, tt := range []struct {
+		text  string
+		fails bool
+	}{{"", false}, {"ttsd", false}, {strings.Repeat("\x00", 200<<10), false}, {strings.Repeat("\x00", 200<<10) + "x", true}} {
+		if err := os.WriteFile(path+End, []byte(tt.text), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		d, err := Open(path)
+		if (err != nil) != tt.fails {
+			t.Errorf("%d bytes: %v", len(tt.text), err)
+		}
+		if err == nil {
+			d.Close()
+		}
+	}
 }

@@ -1,4 +1,4 @@
-// Package pace asks a disk for no more than it can do.
+// Package pace asks a disk for no more than it can do, and no oftener than it must.
 package pace
 
 import (

@@ -35,6 +35,18 @@ func Explain(path string, err error) error {
 	return fault.Unavailable("The ledger %s cannot be read: %w", path, err)
 }
 
+// Failed says that a running ledger could not be written, or whatever the deed was; nil when nothing failed.
+func Failed(path, deed string, err error) error {
+	switch {
+	case err == nil:
+		return nil
+	case Full(err):
+		return fault.Unavailable("The ledger %s could not be %s: the disk is full. Make room there and start the bridge again: duels go on "+
+			"after the last move that was answered.", path, deed)
+	}
+	return fault.Unavailable("The ledger %s could not be %s: %w", path, deed, err)
+}
+
 // Full tells whether there is no room on the disk, in the words of the system or of SQLite.
 func Full(err error) bool {
 	var lite sqlite3.Error

@@ -45,10 +45,13 @@ func (t *Table) signed(size int64) (Signed, error) {
 }
 
 // ProveRecord proves that a record stands among the first size ones, all when it is 0. What is hidden in the record
-// stays sealed.
+// stays sealed. The records are durable when it is given, as of every checkpoint.
 func (t *Table) ProveRecord(record, size int64) (ledger.RecordProof, error) {
 	if size == 0 {
 		size, _ = t.log.Head()
+	}
+	if err := t.log.Sync(); err != nil {
+		return ledger.RecordProof{}, err
 	}
 	p, err := t.log.ProveRecord(record, size)
 	if err != nil {
@@ -61,11 +64,11 @@ func (t *Table) ProveRecord(record, size int64) (ledger.RecordProof, error) {
 
 // ProveGrowth proves that the first from records are the beginning of the first size ones, all when it is 0.
 func (t *Table) ProveGrowth(from, size int64) (ledger.GrowthProof, error) {
-	if err := t.log.Stands(); err != nil { // what is proved from memory alone a guest could not have again
-		return ledger.GrowthProof{}, err
-	}
 	if size == 0 {
 		size, _ = t.log.Head()
+	}
+	if err := t.log.Sync(); err != nil { // what is proved from memory alone a guest could not have again
+		return ledger.GrowthProof{}, err
 	}
 	return t.log.ProveGrowth(from, size)
 }

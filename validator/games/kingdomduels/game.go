@@ -61,7 +61,7 @@ var Game = validator.Game{
 		{Kind: "occasion", Step: chain.Closing},
 		{Kind: "link", Step: chain.Resolving(making.Summons)},
 		{Kind: "due", Step: chain.Coming},
-		{Kind: "paying", Step: chain.Paying},
+		{Kind: chain.Paying, Step: chain.Pays},
 		{Kind: "ability", Step: abilities.Ability},
 		{Kind: abilities.Placing, Step: abilities.Place},
 		{Kind: naming.Kind, Step: naming.Naming},

@@ -149,7 +149,7 @@ func possible(s *table.State, seat table.Seat, id, about table.CardID, a *rows.A
 
 // leaving tells whether the card itself is a price of its ability, and is gone before that is carried out.
 func leaving(a *rows.Ability) bool {
-	return slices.ContainsFunc(prices(a), func(price rows.Price) bool { return price.This })
+	return slices.ContainsFunc(behind(a, 0), func(price fee) bool { return price.This })
 }
 
 // answerless: what acts on that which it answers needs such a card, and what negates it one that can be negated (kd.rule.not-negatable,
@@ -183,12 +183,12 @@ func aimless(v rows.Eye, r *rows.Row, a *rows.Ability) *validator.Violation {
 // freed tells whether a card could be Special Summoned to the zone of a card that is the price.
 func freed(s *table.State, r *rows.Row, a *rows.Ability, id table.CardID) bool {
 	summons := r.Do.Word == words.Summon || r.Do.Word == words.SummonDefence
-	return summons && board.Revivable(s, id) && slices.ContainsFunc(prices(a), func(price rows.Price) bool { return price.Word == words.PaySend })
+	return summons && board.Revivable(s, id) && slices.ContainsFunc(behind(a, 0), func(price fee) bool { return price.Word == words.PaySend })
 }
 
 // roomless: what would bring a monster to the own Frontrow needs a free zone there, unless its price may make one (kd.control.own-side).
 func roomless(s *table.State, seat table.Seat, a *rows.Ability) *validator.Violation {
-	if board.Free(s, seat, board.F1) != 0 || len(prices(a)) > 0 {
+	if board.Free(s, seat, board.F1) != 0 || len(behind(a, 0)) > 0 {
 		return nil
 	}
 	switch a.Rows[0].Do.Word {

@@ -150,9 +150,7 @@ func Coming(p *validator.Play, _ table.Pending) {
 			p.Do(table.Stacked{Pending: now})
 		}
 		for _, a := range payers(p.State(), &now) {
-			if !later(a) {
-				pay(p, now.Seat, now.Card, a)
-			}
+			pay(p, now.Seat, now.Card, a)
 		}
 	}
 }

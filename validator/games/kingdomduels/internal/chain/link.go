@@ -84,7 +84,7 @@ func resolve(p *validator.Play, now table.Pending) {
 	switch {
 	case now.Word == Played && !board.There(s, now.Card) && board.Stays(pr): // what would stay was destroyed before it came to resolve
 	case now.Word == Played && board.Typed(pr, "Equip"):
-		if now.Target != 0 && board.Monster(s, now.Target) && s.Card(now.Target).Up && fitting(s, now.Card, now.Target) {
+		if now.Target != 0 && board.Monster(s, now.Target) && s.Card(now.Target).Up && board.Fitting(s, now.Card, now.Target) {
 			field.Equip(p, now.Card, now.Target)
 		}
 	case now.Word == Played && (board.WaitsForRitual(pr) || board.Typed(pr, "Continuous") && board.Kind(pr, "trap")): // it lies open and waits

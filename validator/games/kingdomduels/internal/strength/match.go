@@ -178,7 +178,7 @@ func grounds(v rows.Eye, id table.CardID, t *rows.Term) bool {
 		colour := tileUnder(s, id)
 		return slices.ContainsFunc(t.Names, func(name string) bool { return strings.EqualFold(name, colour) })
 	case words.OnOwnTile:
-		return tileUnder(s, id) == board.Colour(s, v.Seat)
+		return strings.EqualFold(tileUnder(s, id), board.Colour(s, v.Seat))
 	}
 	return false
 }

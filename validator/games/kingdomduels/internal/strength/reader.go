@@ -76,7 +76,7 @@ func (r Reader) Find(v rows.Eye, f *rows.Filter) (all []table.CardID) {
 
 // Serves tells whether a deed could do anything to a card: what is negated waits on the chain and can be, and is not the effect itself;
 // whose control is taken is not controlled by the player already; what is Special Summoned may come; an attack that is turned goes
-// on, and not upon its own monster.
+// on, and not upon its own monster; a Rule Card that is played relies on the card; what is hidden lies face-up, what is turned up does not.
 func Serves(v rows.Eye, deed int, id table.CardID) bool {
 	switch deed {
 	case words.Negate:
@@ -87,8 +87,30 @@ func Serves(v rows.Eye, deed int, id table.CardID) bool {
 		return !board.Controls(v.S, v.Seat, v.S.Card(id).Holder)
 	case words.Redirect:
 		return Turnable(v.S, id) != nil
+	case words.Attach:
+		return Attachable(v.S, id, v.Card)
+	case words.EquipTo:
+		return Equippable(v.S, v.Card, id)
+	case words.PlayRule:
+		return zones.Lies(v.S, id, board.Extra) && v.S.Card(id).Owner == v.Seat && board.Relies(v.S, id, v.Card)
+	case words.HideEither, words.HideAttack, words.HideDefence:
+		return board.Monster(v.S, id) && v.S.Card(id).Up
+	case words.FaceUpNow:
+		return !v.S.Card(id).Up
 	}
 	return true
+}
+
+// Attachable tells whether a card could be attached beneath one: a monster that lies open (kd.hidden.no-new-attachments); a token is attached
+// to nothing (kd.token.no-attach).
+func Attachable(s *table.State, id, host table.CardID) bool {
+	return board.Monster(s, host) && s.Card(host).Up && s.Card(id).Home != board.HomeToken && id != host
+}
+
+// Equippable tells whether a card in the Backrow could be put on a monster: one that lies open, and on which it may be put where the card
+// says on what (kd.equip.permission).
+func Equippable(s *table.State, id, on table.CardID) bool {
+	return board.InBack(s, id) && board.Monster(s, on) && s.Card(on).Up && board.Fitting(s, id, on)
 }
 
 // Stoppable is the attack or STRIKE going on that may be negated, nil without one: an attack until it meets its target.

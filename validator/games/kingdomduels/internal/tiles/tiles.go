@@ -91,8 +91,8 @@ func (g Grid) Blocked(s *table.State, a, b int) bool {
 	walls := board.Listed(s.Print(g.Card), "walls")
 	return slices.ContainsFunc(walls, func(wall string) bool {
 		one, other, _ := strings.Cut(wall, "-")
-		x, ok := g.Tile(one)
-		y, well := g.Tile(other)
+		x, ok := g.Tile(strings.TrimSpace(one))
+		y, well := g.Tile(strings.TrimSpace(other))
 		return ok && well && g.Edge(x, y) == g.Edge(a, b)
 	})
 }
@@ -105,8 +105,8 @@ func (g Grid) Edge(a, b int) int { return min(a, b)<<12 | max(a, b) }
 func (g Grid) Colour(s *table.State, tile int) string {
 	for _, said := range board.Listed(s.Print(g.Card), "tile-colours") {
 		name, colour, _ := strings.Cut(said, ":")
-		if at, ok := g.Tile(name); ok && at == tile {
-			return colour
+		if at, ok := g.Tile(strings.TrimSpace(name)); ok && at == tile {
+			return strings.TrimSpace(colour)
 		}
 	}
 	return "White"

@@ -51,7 +51,7 @@ var Game = validator.Game{
 		ruling.SetUp, ruling.Ready, ruling.Amend, ruling.Swap, ruling.Keep, // the Setup Phase
 		chain.Wait, duel.Surrender, duel.Truce, duel.Join,
 		validator.Propose, validator.Agree, validator.Disagree, validator.Shuffle, hands.Answer,
-	}, naming.Actions(), duel.PhaseMoves(), duel.First, duel.Seals(), abilities.Answers(), subduel.Moves(), ruling.Consent(making.Unlent), hands.Strays()),
+	}, naming.Actions(), duel.PhaseMoves(), duel.First, duel.Seals(), abilities.Answers(), subduel.Moves(), ruling.Consent(making.Unlent), ruling.Freely(), hands.Strays()),
 	Workings: []validator.Working{
 		{Kind: "opening", Step: duel.Opening},
 		{Kind: "joining", Step: duel.Joining},

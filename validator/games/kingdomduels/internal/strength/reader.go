@@ -217,17 +217,25 @@ func points(all []rows.Term) bool {
 var kinds = []int{words.AnyKind, words.Spell, words.Trap, words.Set, words.This, words.That, words.Those, words.TypeLine, words.TwoColour, words.QuickOne, words.SlowOne}
 
 // Means tells whether words mean a card where it lies: on the field where they name no place (kd.board.field-definition), and a monster
-// there where they name no kind.
+// there where they name no kind. A Set card of another side is meant when it would be as a Spell and as a Trap.
 func Means(v rows.Eye, id table.CardID, f *rows.Filter) bool {
 	if f == nil {
 		return board.Monster(v.S, id)
 	}
+	if !v.S.Cards[id].Up && board.InBack(v.S, id) && Unseen(v, id) {
+		return meant(v, id, f, words.Spell) && meant(v, id, f, words.Trap)
+	}
+	return meant(v, id, f, 0)
+}
+
+// meant is the same of a card of a kind that is supposed, 0 for the one that it has.
+func meant(v rows.Eye, id table.CardID, f *rows.Filter, kind int) bool {
 	return slices.ContainsFunc(f.Any, func(all []rows.Term) bool {
 		if placed(all) == nil && !lies(v.S, id, all) {
 			return false
 		}
 		for i := range all {
-			if (Reader{}).Is(v, id, &all[i]) == all[i].Not {
+			if t := &all[i]; ((Reader{}).Is(v, id, t) || kind != 0 && t.Word == kind) == t.Not {
 				return false
 			}
 		}

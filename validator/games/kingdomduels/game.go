@@ -94,6 +94,7 @@ var Game = validator.Game{
 	Worth:   worth,
 	Fights:  fights,
 	Guess:   guess,
+	Unread:  Unread,
 	Explain: words.Explain,
 	Knows:   words.Knows,
 	Note:    remark,

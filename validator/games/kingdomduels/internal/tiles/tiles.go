@@ -40,18 +40,25 @@ func Of(s *table.State) (Grid, bool) {
 
 // Read is the grid that a card has in its facts (kd.tilemap.create).
 func Read(s *table.State, id table.CardID) (Grid, bool) {
-	said := strings.Fields(s.Print(id).Extra["tilemap"])
+	g, ok := Grids(s.Print(id).Extra["tilemap"])
+	g.Card = id
+	return g, ok
+}
+
+// Grids is the grid that a fact states, false where it states none.
+func Grids(fact string) (g Grid, ok bool) {
+	said := strings.Fields(fact)
 	if len(said) < 2 {
 		return Grid{}, false
 	}
-	g := Grid{Card: id, Terrain: strings.Join(said[:len(said)-1], " ")}
+	g.Terrain = strings.Join(said[:len(said)-1], " ")
 	_, err := fmt.Sscanf(said[len(said)-1], "%dx%d", &g.Columns, &g.Rows)
 	return g, err == nil && g.Columns > 0 && g.Columns <= 26 && g.Rows > 0 && g.Rows < 100
 }
 
 // Tile is the number of a Tile by its name ("e9"), false when the map has none of that name.
 func (g Grid) Tile(name string) (int, bool) {
-	if len(name) < 2 {
+	if len(name) < 2 || g.Columns == 0 {
 		return 0, false
 	}
 	col := int(strings.ToLower(name)[0] - 'a')

@@ -101,10 +101,10 @@ func Serves(v rows.Eye, deed int, id table.CardID) bool {
 	return true
 }
 
-// Attachable tells whether a card could be attached beneath one: a monster that lies open (kd.hidden.no-new-attachments); a token is attached
-// to nothing (kd.token.no-attach).
+// Attachable tells whether a card could be attached beneath one: a monster that lies open (kd.hidden.no-new-attachments). A Rule Card lies in no
+// such place (kd.rule.zone-only), and a token is attached to nothing (kd.token.no-attach).
 func Attachable(s *table.State, id, host table.CardID) bool {
-	return board.Monster(s, host) && s.Card(host).Up && s.Card(id).Home != board.HomeToken && id != host
+	return board.Monster(s, host) && s.Card(host).Up && s.Card(id).Home != board.HomeToken && !board.RuleCard(s.Print(id)) && id != host
 }
 
 // Equippable tells whether a card in the Backrow could be put on a monster: one that lies open, and on which it may be put where the card

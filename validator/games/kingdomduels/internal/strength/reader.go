@@ -97,9 +97,15 @@ func Serves(v rows.Eye, deed int, id table.CardID) bool {
 		return board.Monster(v.S, id) && v.S.Card(id).Up
 	case words.FaceUpNow:
 		return !v.S.Card(id).Up
+	case words.Erode:
+		return !board.Eroded(v.S, id)
 	}
-	return true
+	to, goes := goals[deed]
+	return !goes || !zones.Lies(v.S, id, to)
 }
+
+// goals are the places to which deeds take cards; what lies there already goes nowhere.
+var goals = map[int]int{words.Destroy: board.Graveyard, words.DestroyDamage: board.Graveyard, words.SendOff: board.Graveyard, words.ToHand: board.Hand, words.ToDeck: board.Deck}
 
 // Attachable tells whether a card could be attached beneath one: a monster that lies open (kd.hidden.no-new-attachments). A Rule Card lies in no
 // such place (kd.rule.zone-only), and a token is attached to nothing (kd.token.no-attach).

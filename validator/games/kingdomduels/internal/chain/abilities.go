@@ -147,11 +147,6 @@ func possible(s *table.State, seat table.Seat, id, about table.CardID, a *rows.A
 	return nil
 }
 
-// leaving tells whether the card itself is a price of its ability, and is gone before that is carried out.
-func leaving(a *rows.Ability) bool {
-	return slices.ContainsFunc(behind(a, 0), func(price fee) bool { return price.This })
-}
-
 // answerless: what acts on that which it answers needs such a card, and what negates it one that can be negated (kd.rule.not-negatable,
 // kd.unstoppable.no-negate).
 func answerless(v rows.Eye, r *rows.Row) *validator.Violation {
@@ -164,11 +159,12 @@ func answerless(v rows.Eye, r *rows.Row) *validator.Violation {
 	return nil
 }
 
-// aimless: there has to be something to which a row can do what it does. What cannot be negated is no such thing.
+// aimless: there has to be something to which a row can do what it does, and that is not what its price takes. What cannot be negated is no such
+// thing.
 func aimless(v rows.Eye, r *rows.Row, a *rows.Ability) *validator.Violation {
-	found := strength.Reader{}.Find(v, r.On.Of)
+	found, paid := strength.Reader{}.Find(v, r.On.Of), needs(v.S, v.Seat, v.Card, behind(a, 0))
 	for _, id := range found {
-		if (strength.Serves(v, r.Do.Word, id) || freed(v.S, r, a, id)) && !(leaving(a) && id == v.Card) {
+		if (strength.Serves(v, r.Do.Word, id) || freed(v.S, r, a, id)) && enough(paid, id) {
 			return nil
 		}
 	}

@@ -64,7 +64,7 @@ func inStep(s *table.State, m validator.Move) *validator.Violation {
 	case s.Turn.Number > 0 && q != nil && q.Seat >= 0:
 		return validator.Violates("ygo.chain.priority", "%s is asked first", zones.SeatName(s, q.Seat))
 	}
-	return validator.Violates("kd.setup.order", "the Setup Phase has its steps: decks, Setup Rules, Terrains, who goes first, hands; you have done with the Setup Rules, or others are asked first")
+	return validator.Violates("kd.setup.order", "the Setup Phase has its steps: decks, Setup Rules, Terrains, who goes first, hands; %s", "you have done with the Setup Rules, or others are asked first")
 }
 
 // waits tells whether a seat has acted in the step and not confirmed it, while somebody else is still asked.

@@ -51,7 +51,7 @@ var Game = validator.Game{
 		ruling.SetUp, ruling.Ready, ruling.Amend, ruling.Swap, ruling.Keep, // the Setup Phase
 		chain.Wait, duel.Surrender, duel.Truce, duel.Join,
 		validator.Propose, validator.Agree, validator.Disagree, validator.Shuffle, hands.Answer,
-	}, naming.Actions(), duel.PhaseMoves(), duel.First, duel.Seals(), abilities.Answers(), subduel.Moves(), ruling.Consent(making.Unlent), hands.Strays()),
+	}, naming.Actions(), duel.PhaseMoves(), duel.First, duel.Seals(), abilities.Answers(), subduel.Moves(), ruling.Consent(making.Unlent), ruling.Freely(), hands.Strays()),
 	Workings: []validator.Working{
 		{Kind: "opening", Step: duel.Opening},
 		{Kind: "joining", Step: duel.Joining},
@@ -61,7 +61,7 @@ var Game = validator.Game{
 		{Kind: "occasion", Step: chain.Closing},
 		{Kind: "link", Step: chain.Resolving(making.Summons)},
 		{Kind: "due", Step: chain.Coming},
-		{Kind: "paying", Step: chain.Paying},
+		{Kind: chain.Paying, Step: chain.Pays},
 		{Kind: "ability", Step: abilities.Ability},
 		{Kind: abilities.Placing, Step: abilities.Place},
 		{Kind: naming.Kind, Step: naming.Naming},
@@ -94,6 +94,7 @@ var Game = validator.Game{
 	Worth:   worth,
 	Fights:  fights,
 	Guess:   guess,
+	Unread:  Unread,
 	Explain: words.Explain,
 	Knows:   words.Knows,
 	Note:    remark,

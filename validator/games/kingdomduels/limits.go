@@ -97,38 +97,32 @@ func groups(options []string, d validator.Deck) []validator.Violation {
 
 // A cardlist is what the Duelist Setups of a deck exempt. Being in the Extra Deck is enough, for each of them.
 type cardlist struct {
-	copies map[string]int // by code
-	silent []string       // Duelist Setups whose Cardlist the card database does not have
+	cards  []board.Entry
+	silent []string // Duelist Setups whose Cardlist the card database does not have
 }
 
-// cardlists reads the fact "cardlist" of every Duelist Setup: keys parted by "|", "x3" behind one for its number.
-func cardlists(d validator.Deck) cardlist {
-	c := cardlist{copies: map[string]int{}}
+// cardlists reads the fact "cardlist" of every Duelist Setup.
+func cardlists(d validator.Deck) (c cardlist) {
 	for _, l := range tally.Kinds(d.Extra) {
 		if !ruleCard(l.Card) || !board.Typed(l.Card, "Duelist") {
 			continue
 		}
-		stated := l.Card.Extra["cardlist"]
-		if stated == "" {
+		if l.Card.Extra["cardlist"] == "" {
 			c.silent = append(c.silent, l.Card.Name)
-			continue
 		}
-		for _, entry := range strings.Split(stated, "|") {
-			key, number, counted := strings.Cut(strings.TrimSpace(entry), " x")
-			n, err := strconv.Atoi(number)
-			if !counted || err != nil {
-				n = 1
-			}
-			c.copies[key] = max(c.copies[key], n)
-		}
+		c.cards = append(c.cards, board.Cardlist(l.Card)...)
 	}
 	return c
 }
 
-// of is how many copies of a card are exempt. A Cardlist may write a key without the game's prefix.
-func (c cardlist) of(p *table.Print) int {
-	_, short, _ := strings.Cut(p.Key, ":")
-	return max(c.copies[p.Key], c.copies[short], c.copies[code(p)])
+// of is how many copies of a card are exempt.
+func (c cardlist) of(p *table.Print) (most int) {
+	for _, e := range c.cards {
+		if e.Means(p) {
+			most = max(most, e.Copies)
+		}
+	}
+	return most
 }
 
 // silence says that a Cardlist might allow what the referee refuses.

@@ -52,7 +52,8 @@ func (sp *speaker) verb() {
 	sp.move.Kind = sp.action.Kind
 }
 
-// act takes the action of that verb that answers the question, otherwise one of the seat's own accord, otherwise any.
+// act takes the action of that verb that answers the question, otherwise one of the seat's own accord, otherwise any. While others are asked it is
+// one that need not wait for them.
 func (sp *speaker) act(verb string, ask *table.Ask) {
 	for i := range sp.Game.Actions {
 		a := &sp.Game.Actions[i]
@@ -63,7 +64,7 @@ func (sp *speaker) act(verb string, ask *table.Ask) {
 			sp.action, sp.ask = a, ask
 			break
 		}
-		if sp.action == nil || (sp.action.Answers != "" && a.Answers == "") {
+		if sp.action == nil || (sp.action.Answers != "" && a.Answers == "") || a.Any && !sp.action.Any && ask == nil && len(sp.State.Asks) > 0 {
 			sp.action = a
 		}
 	}

@@ -42,7 +42,7 @@ func chooser(s *table.State, now table.Pending, r *rows.Row) table.Seat {
 func search(p *validator.Play, seat, chooses table.Seat, f *rows.Filter) {
 	in := f.Term(words.In)
 	for whose := range table.Seat(p.State().Count) {
-		if in == nil || f.Term(words.Own) != nil && whose != seat || f.Term(words.Enemy) != nil && p.State().Together(whose, seat) {
+		if in == nil || closed(whose, seat, chooses) || f.Term(words.Own) != nil && whose != seat || f.Term(words.Enemy) != nil && p.State().Together(whose, seat) {
 			continue
 		}
 		if in.Named("deck") {
@@ -52,6 +52,12 @@ func search(p *validator.Play, seat, chooses table.Seat, f *rows.Filter) {
 			reveal(p, chooses, zones.Spot(whose, board.Hand))
 		}
 	}
+}
+
+// closed tells whether the hand and the Decks of a player are none of the business of whom the player of an effect lets choose: another
+// opponent chooses neither of them nor sees them.
+func closed(whose, player, chooses table.Seat) bool {
+	return whose != chooses && whose != player && chooses != player
 }
 
 func reveal(p *validator.Play, seat table.Seat, at table.Spot) {
@@ -71,20 +77,36 @@ func (doer) Order(*validator.Play) {}
 // Foe is never asked for: Opponent says who is meant.
 func (doer) Foe(seat table.Seat) table.Seat { return seat }
 
-// Opponent is the opponent who is meant: the next in turn.
-func (doer) Opponent(s *table.State, seat table.Seat, _ table.CardID) table.Seat {
+// Opponent is the opponent who is meant: the next in turn, or who was the one in a Subduel that was won.
+func (doer) Opponent(s *table.State, seat table.Seat, card table.CardID) table.Seat {
+	if now := s.Top(); now != nil && now.Card == card {
+		if foe := beaten(s, now); foe != table.Nobody && s.Alive(foe) {
+			return foe
+		}
+	}
 	if foes := board.Foes(s, seat); len(foes) > 0 {
 		return foes[0]
 	}
 	return seat
 }
 
+// beaten is who was the opponent in the Subduel of which an ability has heard, nobody for any other one.
+func beaten(s *table.State, now *table.Pending) table.Seat {
+	if a := words.Sheet(s.Print(now.Card)).Named(now.Word); a != nil && a.When == words.WinsSubduel && now.To != 0 {
+		return zones.SeatOf(now.To)
+	}
+	return table.Nobody
+}
+
 // Aimed is nothing: what a row chooses is chosen when it is carried out.
 func (doer) Aimed(*table.State, *table.Pending, *rows.Row) ([]table.CardID, bool) { return nil, false }
 
-// Bars keeps a player from choosing a card to which the row could do nothing. Where some of those that are searched are hidden he sees
-// them all.
-func (doer) Bars(v rows.Eye, id table.CardID, _ table.Seat) bool {
+// Bars keeps a player from choosing a card to which the row could do nothing, and one that is closed to him. Where some of those that are
+// searched are hidden he sees them all.
+func (doer) Bars(v rows.Eye, id table.CardID, by table.Seat) bool {
+	if z := zones.Zone(v.S.Card(id).Spot); (z == board.Hand || z == board.Deck || z == board.Extra) && closed(v.S.Card(id).Owner, v.Seat, by) {
+		return true
+	}
 	now := v.S.Top()
 	if now == nil || now.Kind != "ability" || now.Card != v.Card {
 		return false

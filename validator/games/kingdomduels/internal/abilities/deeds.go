@@ -49,7 +49,7 @@ var going = map[int]toCard{
 	words.Summon:        comes(comesUpright),
 	words.SummonDefence: comes(comesSideways),
 	words.PlayRule: func(p *validator.Play, now table.Pending, id table.CardID, _ doing) {
-		if zones.Lies(p.State(), id, board.Extra) && field.Relies(p.State(), id, now.Card) {
+		if strength.Serves(rows.Look(p.State(), now), words.PlayRule, id) {
 			field.RelyOn(p, now.Seat, id, now.Card)
 		}
 	},
@@ -114,12 +114,12 @@ func until(s *table.State, span rows.Span) int32 {
 var standing = map[int]toCard{
 	words.Take: comes(changesSides),
 	words.Attach: func(p *validator.Play, now table.Pending, id table.CardID, _ doing) {
-		if s := p.State(); board.Monster(s, now.Card) && s.Card(now.Card).Up && s.Card(id).Home != board.HomeToken && id != now.Card {
+		if strength.Attachable(p.State(), id, now.Card) {
 			field.Attach(p, id, now.Card)
 		}
 	},
 	words.EquipTo: func(p *validator.Play, now table.Pending, id table.CardID, _ doing) {
-		if s := p.State(); board.InBack(s, now.Card) && board.Monster(s, id) && s.Card(id).Up {
+		if strength.Equippable(p.State(), now.Card, id) {
 			field.Equip(p, now.Card, id)
 		}
 	},

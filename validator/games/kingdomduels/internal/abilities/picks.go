@@ -16,9 +16,15 @@ func Answers() []validator.Action {
 	said := func(kind validator.Kind, verb, word string, used bool) validator.Action {
 		return validator.Action{Kind: kind, Verb: verb, Answers: "respond", Reads: ask.PressedWith(word), Shows: ask.Presses(word),
 			Offers: func(_ *table.State, _ table.Seat, yield func(validator.Move)) { yield(validator.Move{Word: word}) },
+			Checks: []validator.Check{func(s *table.State, m validator.Move) *validator.Violation {
+				if now := s.Top(); used && now.Seat == m.Seat {
+					return chain.Unaffordable(s, *now)
+				}
+				return nil
+			}},
 			Does: func(p *validator.Play, _ validator.Move) {
 				now := *p.State().Top()
-				goes := used && chain.Affords(p.State(), now)
+				goes := used && chain.Unaffordable(p.State(), now) == nil
 				Carrier.GoOn(p, now, goes)
 				if goes {
 					chain.PayNow(p, now)
@@ -61,7 +67,7 @@ var pick = validator.Action{
 			yield(validator.Move{Card: q.Cards[0], Cards: q.Cards[:most]})
 		}
 	},
-	Checks: []validator.Check{amongOffered, rightNumber},
+	Checks: []validator.Check{amongOffered, rightNumber, eachPrice},
 	Does: func(p *validator.Play, m validator.Move) {
 		now := *p.State().Top()
 		now.Cards, now.Stage = ask.Named(m), rows.Chosen
@@ -81,6 +87,14 @@ func amongOffered(s *table.State, m validator.Move) *validator.Violation {
 		if !slices.Contains(s.AskOf(m.Seat).Cards, id) {
 			return validator.Violates(illegal, "that card is not among those that can be chosen")
 		}
+	}
+	return nil
+}
+
+// eachPrice: who pays with a card for one of several prices has another one for the next.
+func eachPrice(s *table.State, m validator.Move) *validator.Violation {
+	if s.Top().Kind == chain.Paying && !chain.Spares(s, ask.Named(m)...) {
+		return validator.Violates(illegal, "a further price has to be paid, and these cards are the ones for it")
 	}
 	return nil
 }

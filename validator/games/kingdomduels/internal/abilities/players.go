@@ -77,6 +77,9 @@ func seats(s *table.State, now table.Pending, who rows.Who) (all []table.Seat) {
 	case rows.You:
 		return []table.Seat{now.Seat}
 	case rows.Foe:
+		if foe := beaten(s, &now); foe != table.Nobody && !s.Alive(foe) { // nobody else has played it
+			return nil
+		}
 		return []table.Seat{doer{}.Opponent(s, now.Seat, now.Card)}
 	}
 	for i := range s.Count {

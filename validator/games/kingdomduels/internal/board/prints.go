@@ -166,6 +166,38 @@ func Listed(p *table.Print, fact string) (all []string) {
 	return all
 }
 
+// An Entry of a Cardlist is a card, by name or key, and how many copies of it are let in.
+type Entry struct {
+	Card   string
+	Copies int
+}
+
+// Cardlist reads what the fact "cardlist" of a Duelist Setup lists: cards parted by bars, or by commas where no name has one, " x3" behind one for
+// its number.
+func Cardlist(p *table.Print) (all []Entry) {
+	for _, part := range strings.Split(p.Extra["cardlist"], "|") {
+		for _, said := range append(strings.Split(part, ","), part) {
+			name, copies := strings.TrimSpace(said), 1
+			if at := strings.LastIndex(name, " x"); at > 0 {
+				if n, err := strconv.Atoi(strings.TrimSpace(name[at+2:])); err == nil {
+					name, copies = name[:at], n
+				}
+			}
+			if one := (Entry{name, copies}); name != "" && !slices.Contains(all, one) {
+				all = append(all, one)
+			}
+		}
+	}
+	return all
+}
+
+// Means tells whether a Cardlist means a card: by its name, by its key, also without the game's prefix, or by the key as which its copies
+// are counted.
+func (e Entry) Means(p *table.Print) bool {
+	_, own, _ := strings.Cut(p.Key, ":")
+	return Called(p, e.Card) || Called(p, strings.ReplaceAll(e.Card, "_", " ")) || own == e.Card || p.Extra["counts-as"] == e.Card
+}
+
 // Called tells whether a print has exactly that name (kd.syntax.name-exact), or is the card with that key, as recipes say it:
 // "card:kd:SOE-007".
 func Called(p *table.Print, name string) bool {

@@ -135,3 +135,14 @@ func Attached(s *table.State, id table.CardID) bool {
 func Eroded(s *table.State, id table.CardID) bool {
 	return zones.Lies(s, id, Apart) && s.Card(id).Host == 0
 }
+
+// Relies tells whether a Rule Card is activated by the effect of a card.
+func Relies(s *table.State, id, source table.CardID) bool {
+	return source != 0 && slices.ContainsFunc(Listed(s.Print(id), "reliance"), func(name string) bool { return Called(s.Print(source), name) })
+}
+
+// Fitting tells whether a card that says on what it is put may be put on a monster.
+func Fitting(s *table.State, id, on table.CardID) bool {
+	pr := s.Print(id)
+	return len(pr.Fits) == 0 || pr.Fitting(s.Print(on).Key)
+}

@@ -129,10 +129,10 @@ func possible(s *table.State, seat table.Seat, id, about table.CardID, a *rows.A
 	if v := unpayable(s, seat, id, a); v != nil {
 		return v
 	}
-	if v := roomless(s, seat, a); v != nil {
+	if v := roomless(s, seat, id, a); v != nil {
 		return v
 	}
-	if r := &a.Rows[0]; r.On.How == rows.Some && emptyHanded(s, seat, r.On.Of) {
+	if r := &a.Rows[0]; r.On.How == rows.Some && emptyHanded(s, seat, &r.On) {
 		return validator.Violates(illegal, "%s acts on a card of a hand, and no opponent has one there", title(s, seat, id))
 	}
 	if a.Rows[0].Do.Word == words.NegateAttack && strength.Stoppable(s) == nil {
@@ -147,11 +147,6 @@ func possible(s *table.State, seat table.Seat, id, about table.CardID, a *rows.A
 	return nil
 }
 
-// leaving tells whether the card itself is a price of its ability, and is gone before that is carried out.
-func leaving(a *rows.Ability) bool {
-	return slices.ContainsFunc(prices(a), func(price rows.Price) bool { return price.This })
-}
-
 // answerless: what acts on that which it answers needs such a card, and what negates it one that can be negated (kd.rule.not-negatable,
 // kd.unstoppable.no-negate).
 func answerless(v rows.Eye, r *rows.Row) *validator.Violation {
@@ -164,11 +159,12 @@ func answerless(v rows.Eye, r *rows.Row) *validator.Violation {
 	return nil
 }
 
-// aimless: there has to be something to which a row can do what it does. What cannot be negated is no such thing.
+// aimless: there has to be something to which a row can do what it does, and that is not what its price takes. What cannot be negated is no such
+// thing.
 func aimless(v rows.Eye, r *rows.Row, a *rows.Ability) *validator.Violation {
-	found := strength.Reader{}.Find(v, r.On.Of)
+	found, paid := strength.Reader{}.Find(v, r.On.Of), needs(v.S, v.Seat, v.Card, behind(a, 0))
 	for _, id := range found {
-		if (strength.Serves(v, r.Do.Word, id) || freed(v.S, r, a, id)) && !(leaving(a) && id == v.Card) {
+		if (strength.Serves(v, r.Do.Word, id) || freed(v.S, r, a, id)) && enough(paid, id) {
 			return nil
 		}
 	}
@@ -183,30 +179,53 @@ func aimless(v rows.Eye, r *rows.Row, a *rows.Ability) *validator.Violation {
 // freed tells whether a card could be Special Summoned to the zone of a card that is the price.
 func freed(s *table.State, r *rows.Row, a *rows.Ability, id table.CardID) bool {
 	summons := r.Do.Word == words.Summon || r.Do.Word == words.SummonDefence
-	return summons && board.Revivable(s, id) && slices.ContainsFunc(prices(a), func(price rows.Price) bool { return price.Word == words.PaySend })
+	return summons && board.Revivable(s, id) && slices.ContainsFunc(behind(a, 0), func(price fee) bool { return price.Word == words.PaySend })
 }
 
-// roomless: what would bring a monster to the own Frontrow needs a free zone there, unless its price may make one (kd.control.own-side).
-func roomless(s *table.State, seat table.Seat, a *rows.Ability) *validator.Violation {
-	if board.Free(s, seat, board.F1) != 0 || len(prices(a)) > 0 {
-		return nil
-	}
-	switch a.Rows[0].Do.Word {
-	case words.Take:
+// roomless: what would bring a monster to the own Frontrow needs a free zone there, unless its price may make one (kd.control.own-side). A
+// token comes to the Frontrow of whom the effect names.
+func roomless(s *table.State, seat table.Seat, id table.CardID, a *rows.Ability) *validator.Violation {
+	full := func(seat table.Seat) bool { return board.Free(s, seat, board.F1) == 0 }
+	switch r := &a.Rows[0]; {
+	case len(behind(a, 0)) > 0:
+	case r.Do.Word == words.TokenMake && !slices.ContainsFunc(named(s, seat, r.On.By), func(one table.Seat) bool { return !full(one) }):
+		return validator.Violates("kd.place.monster-frontrow", "%s makes tokens, and no Frontrow has a zone for one", title(s, seat, id))
+	case r.Do.Word == words.Take && full(seat):
 		return validator.Violates("kd.control.own-side", "all five Frontrow zones of yours are in use; whose control you take has to lie in one")
-	case words.Summon, words.SummonDefence:
+	case (r.Do.Word == words.Summon || r.Do.Word == words.SummonDefence) && full(seat):
 		return validator.Violates("kd.place.monster-frontrow", "all five Frontrow zones are occupied, and a monster is summoned to a free one")
 	}
 	return nil
 }
 
-// emptyHanded tells whether words mean nothing but cards in hands of opponents, and everybody sees that there are none.
-func emptyHanded(s *table.State, seat table.Seat, f *rows.Filter) bool {
-	in := f.Term(words.In)
-	if in == nil || f.Term(words.Enemy) == nil || len(in.Names) != 1 || !in.Named("hand") {
+// named lists whom a row means: the player, the next opponent, or everybody.
+func named(s *table.State, seat table.Seat, who rows.Who) (all []table.Seat) {
+	foes := board.Foes(s, seat)
+	switch {
+	case who == rows.You:
+		return []table.Seat{seat}
+	case who == rows.Foe:
+		return foes[:min(1, len(foes))]
+	}
+	for one := range board.InTurn(s, seat) {
+		if s.Alive(one) {
+			all = append(all, one)
+		}
+	}
+	return all
+}
+
+// emptyHanded tells whether words mean nothing but cards in hands of opponents, and everybody sees that there are none; who lets an opponent
+// choose means his hand.
+func emptyHanded(s *table.State, seat table.Seat, on *rows.Choice) bool {
+	in, foes := on.Of.Term(words.In), board.Foes(s, seat)
+	if on.By == rows.Foe {
+		foes = named(s, seat, rows.Foe)
+	}
+	if in == nil || on.Of.Term(words.Enemy) == nil || len(in.Names) != 1 || !in.Named("hand") {
 		return false
 	}
-	return !slices.ContainsFunc(board.Foes(s, seat), func(foe table.Seat) bool { return len(s.In(zones.Spot(foe, board.Hand))) > 0 })
+	return !slices.ContainsFunc(foes, func(foe table.Seat) bool { return len(s.In(zones.Spot(foe, board.Hand))) > 0 })
 }
 
 // hidden tells whether words mean cards that not everybody sees: whether there is one nobody may learn.

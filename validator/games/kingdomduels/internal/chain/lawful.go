@@ -273,14 +273,8 @@ func aimed(s *table.State, m validator.Move) *validator.Violation {
 		return validator.Violates("ygo.chain.legal-activation", "say on which monster %s is put", title(s, m.Seat, m.Card))
 	case board.Hidden(s, m.Cards[0]):
 		return validator.Violates("kd.hidden.no-new-attachments", "nothing is equipped to a Hidden monster")
-	case !fitting(s, m.Card, m.Cards[0]):
+	case !board.Fitting(s, m.Card, m.Cards[0]):
 		return validator.Violates("kd.equip.permission", "%s is not put on %s", title(s, m.Seat, m.Card), zones.Title(s, m.Cards[0]))
 	}
 	return nil
-}
-
-// fitting tells whether an Equip card that says on what it is put may be put on a monster.
-func fitting(s *table.State, id, on table.CardID) bool {
-	pr := s.Print(id)
-	return len(pr.Fits) == 0 || pr.Fitting(s.Print(on).Key)
 }

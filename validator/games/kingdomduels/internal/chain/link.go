@@ -84,7 +84,7 @@ func resolve(p *validator.Play, now table.Pending) {
 	switch {
 	case now.Word == Played && !board.There(s, now.Card) && board.Stays(pr): // what would stay was destroyed before it came to resolve
 	case now.Word == Played && board.Typed(pr, "Equip"):
-		if now.Target != 0 && board.Monster(s, now.Target) && s.Card(now.Target).Up && fitting(s, now.Card, now.Target) {
+		if now.Target != 0 && board.Monster(s, now.Target) && s.Card(now.Target).Up && board.Fitting(s, now.Card, now.Target) {
 			field.Equip(p, now.Card, now.Target)
 		}
 	case now.Word == Played && (board.WaitsForRitual(pr) || board.Typed(pr, "Continuous") && board.Kind(pr, "trap")): // it lies open and waits
@@ -126,6 +126,9 @@ func over(p *validator.Play, now table.Pending) {
 	}
 }
 
+// endless is more than all that can follow from one move, unless effects set each other off for ever.
+const endless = 5000
+
 // Coming lets everything that has come up go on one chain: FLIP effects and what else an occasion has set off (kd.effect.flip). What
 // has to be used comes first, then what may be; of each the turn player's, then that of the others in the order of turns, in the order in
 // which it came up.
@@ -136,6 +139,10 @@ func Coming(p *validator.Play, _ table.Pending) {
 			all = append(all, *top)
 		}
 		p.Do(table.Resolved{})
+	}
+	if len(all) > 0 && len(p.Events()) > endless {
+		p.Do(table.Reported{Rule: validator.CardsSay, Seat: table.Referee, Card: all[0].Card, Text: "card effects set each other off without end; the chain is cut here"})
+		return
 	}
 	turn, count := p.State().Turn.Seat, p.State().Count
 	slices.Reverse(all) // what came up last lies on top
@@ -150,9 +157,7 @@ func Coming(p *validator.Play, _ table.Pending) {
 			p.Do(table.Stacked{Pending: now})
 		}
 		for _, a := range payers(p.State(), &now) {
-			if !later(a) {
-				pay(p, now.Seat, now.Card, a)
-			}
+			pay(p, now.Seat, now.Card, a)
 		}
 	}
 }

@@ -17,26 +17,33 @@ const Hears = "hears "
 
 // Happens lets a card hear of what happened to it, wherever it lies now, and every card that lies open and listens for others. What
 // that sets off is due.
-func Happens(p *validator.Play, when int, id, that table.CardID) {
+func Happens(p *validator.Play, when int, id, that table.CardID) { happens(p, when, id, that, 0) }
+
+// Won lets a card hear that its Subduel was won, against whose cards lay on a spot: that is the opponent of whom it speaks.
+func Won(p *validator.Play, id table.CardID, against table.Spot) {
+	happens(p, words.WinsSubduel, id, 0, against)
+}
+
+func happens(p *validator.Play, when int, id, that table.CardID, to table.Spot) {
 	s := p.State()
 	if !words.AnyHears(s, when) {
 		return
 	}
-	dueOf(p, when, id, id, that)
+	dueOf(p, when, id, id, that, to)
 	for at := range s.Spots {
 		if z := zones.Zone(table.Spot(at)); z < board.F1 {
 			continue
 		}
 		for _, by := range slices.Clone(p.State().Spots[at]) {
 			if by != id && p.State().Cards[by].Up {
-				dueOf(p, when, by, id, that)
+				dueOf(p, when, by, id, that, to)
 			}
 		}
 	}
 }
 
 // dueOf lets the abilities of a card come up that what happened to another one, or to itself, sets off.
-func dueOf(p *validator.Play, when int, by, id, that table.CardID) {
+func dueOf(p *validator.Play, when int, by, id, that table.CardID, to table.Spot) {
 	sheet := words.Sheet(p.State().Print(by))
 	if sheet == nil || board.InBack(p.State(), by) && !p.State().Card(by).Up {
 		return
@@ -52,7 +59,7 @@ func dueOf(p *validator.Play, when int, by, id, that table.CardID) {
 		case a.Whom != nil:
 			about = id
 		}
-		Due(p, table.Pending{Seat: v.Seat, Card: by, Target: about, Word: Hears + a.Word})
+		Due(p, table.Pending{Seat: v.Seat, Card: by, Target: about, To: to, Word: Hears + a.Word})
 	}
 }
 
@@ -65,7 +72,7 @@ func Phase(p *validator.Play, when int, whose func(table.Seat) bool) {
 	for seat := range board.InTurn(s, s.Turn.Seat) {
 		for _, id := range held(s, seat) {
 			if whose(seat) && words.Sheet(s.Print(id)) != nil {
-				dueOf(p, when, id, id, 0)
+				dueOf(p, when, id, id, 0, 0)
 			}
 		}
 	}

@@ -24,6 +24,9 @@ func Send(p *validator.Play, id table.CardID, zone int) {
 
 // Destroy destroys a card and sends it to its owner's Graveyard.
 func Destroy(p *validator.Play, id table.CardID) {
+	if zones.Lies(p.State(), id, board.Graveyard) {
+		return
+	}
 	Send(p, id, board.Graveyard)
 	Happens(p, words.Destroyed, id, 0)
 }
@@ -34,7 +37,7 @@ func Destroy(p *validator.Play, id table.CardID) {
 func leave(p *validator.Play, id table.CardID, zone int, up bool) {
 	s := p.State()
 	c := s.Card(id)
-	if c.Spot == 0 {
+	if c.Spot == 0 || zone == board.Graveyard && zones.Lies(s, id, zone) {
 		return
 	}
 	beneath, equips, there := board.Beneath(s, id), board.Equips(s, id), board.There(s, id)

@@ -1,9 +1,8 @@
 package field
 
 import (
-	"slices"
-
 	"ttsbridge/validator"
+	"ttsbridge/validator/games/internal/ygo/zones"
 	"ttsbridge/validator/games/kingdomduels/internal/board"
 	"ttsbridge/validator/games/kingdomduels/internal/strength"
 	"ttsbridge/validator/games/kingdomduels/internal/words"
@@ -20,19 +19,18 @@ func PlayRule(p *validator.Play, seat table.Seat, id table.CardID) {
 	Open(p, id)
 }
 
-// RelyOn lays a Rule Card by the effect of a card that it lists, which it leaves with (kd.rule.reliance-leave). What its rows do when it is
+// RelyOn lays a Rule Card by the effect of a card that it lists, which it leaves with (kd.rule.reliance-leave): at
+// once when that is on the field no more. What its rows do when it is
 // played comes as soon as the chain going on is over.
 func RelyOn(p *validator.Play, seat table.Seat, id, source table.CardID) {
 	PlayRule(p, seat, id)
 	p.Do(table.Linked{Card: id, Host: source})
+	if s := p.State(); !board.There(s, source) && !zones.Lies(s, source, board.Rule) {
+		relied(p, source)
+	}
 	if len(strength.Of(p.State().Print(id), words.Activate)) > 0 {
 		Due(p, table.Pending{Seat: seat, Card: id, Word: "keyword"})
 	}
-}
-
-// Relies tells whether a Rule Card is activated by the effect of a card.
-func Relies(s *table.State, id, source table.CardID) bool {
-	return source != 0 && slices.ContainsFunc(board.Listed(s.Print(id), "reliance"), func(name string) bool { return board.Called(s.Print(source), name) })
 }
 
 // Turned names the change by which an effect turns an attack on another monster (kd.battle.redirect): its card is the attacker

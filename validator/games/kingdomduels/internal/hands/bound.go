@@ -116,7 +116,7 @@ func placed(s *table.State, m validator.Move) *validator.Violation {
 		return validator.Violates("kd.emblem.non-playable", "an Emblem is not played")
 	case zone == board.Rule && !board.RuleCard(pr), board.OnField(m.To) && board.RuleCard(pr):
 		return validator.Violates("kd.rule.zone-only", "Rule Cards lie in Rule Zones, and nothing else does")
-	case zone == board.Rule && (s.Top() == nil || !field.Relies(s, m.Card, s.Top().Card)):
+	case zone == board.Rule && (s.Top() == nil || !board.Relies(s, m.Card, s.Top().Card)):
 		return validator.Violates("kd.rule.reliance-activate", "a Rule Card is activated by a card that it lists")
 	case on != 0 && (board.Back(m.To) || !board.Monster(s, on)):
 		return validator.Violates("kd.place.spelltrap-backrow", "a card lies on %s", s.Place(m.To).Name)

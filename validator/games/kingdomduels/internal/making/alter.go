@@ -117,7 +117,7 @@ func alters(p *validator.Play, link table.Pending) {
 	}
 	at, turn := s.Card(of).Spot, s.Card(of).Turned
 	for _, id := range board.Equips(s, of) {
-		if fits := s.Print(id).Fits; len(fits) == 0 || s.Print(id).Fitting(s.Print(made).Key) {
+		if board.Fitting(s, id, made) {
 			p.Do(table.Linked{Card: id, Host: made})
 		}
 	}

@@ -13,7 +13,10 @@ import (
 
 // Play plays a Rule Card of one's own accord: a Normal one by its keyword, or a Symbol card.
 var Play = validator.Action{
-	Kind: "rule", Verb: "plays", Reads: reads, Shows: shows, Offers: offers(inDuel),
+	Kind: "rule", Verb: "plays", Reads: func(s *table.State, g validator.Gesture) (validator.Move, bool) {
+		m, read := reads(s, g)
+		return m, read && !waits(s, g.Seat)
+	}, Shows: shows, Offers: offers(inDuel),
 	Checks: []validator.Check{own, setupOver, symbolPlay, keywordPlay, reliance}, Does: play,
 }
 

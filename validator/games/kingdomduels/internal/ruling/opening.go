@@ -2,7 +2,6 @@ package ruling
 
 import (
 	"slices"
-	"strings"
 
 	"ttsbridge/validator"
 	"ttsbridge/validator/games/internal/ask"
@@ -153,25 +152,17 @@ func swapListed(s *table.State, m validator.Move) *validator.Violation {
 	return nil
 }
 
-// cardlist is what a seat's Duelist Setup names: cards by name or key, "x3" behind one for its number.
-func cardlist(s *table.State, seat table.Seat) (names []string) {
+// cardlist is what a seat's Duelist Setup names.
+func cardlist(s *table.State, seat table.Seat) (all []board.Entry) {
 	for _, setup := range active(s, seat, board.DuelistSetup) {
-		for _, name := range board.Listed(s.Print(setup), "cardlist") {
-			if n := len(name); n > 3 && name[n-3:n-1] == " x" {
-				name = name[:n-3]
-			}
-			names = append(names, name)
-		}
+		all = append(all, board.Cardlist(s.Print(setup))...)
 	}
-	return names
+	return all
 }
 
 // listed tells whether a card is named in a Cardlist.
-func listed(pr *table.Print, names []string) bool {
-	key, own := strings.CutPrefix(pr.Key, "kd:")
-	return slices.ContainsFunc(names, func(name string) bool {
-		return board.Called(pr, name) || own && key == name || pr.Extra["counts-as"] == name
-	})
+func listed(pr *table.Print, all []board.Entry) bool {
+	return slices.ContainsFunc(all, func(e board.Entry) bool { return e.Means(pr) })
 }
 
 // swapDistinct: different cards are taken, by name (kd.setup.swap-distinct).

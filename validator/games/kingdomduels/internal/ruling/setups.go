@@ -2,6 +2,7 @@ package ruling
 
 import (
 	"fmt"
+	"slices"
 
 	"ttsbridge/validator"
 	"ttsbridge/validator/games/internal/ask"
@@ -40,6 +41,38 @@ var Ready = validator.Action{
 	Does:   func(p *validator.Play, m validator.Move) { p.Do(table.Noted{Seat: m.Seat, Set: board.Ready}) },
 }
 
+// Freely are the same two before their player is asked again: all act in the step in whichever order they like (kd.setup.order).
+func Freely() []validator.Action {
+	again := func(a validator.Action, kind validator.Kind) validator.Action {
+		answers := a.Reads
+		a.Kind, a.Answers, a.Any, a.Offers = kind, "", true, nil
+		a.Reads = func(s *table.State, g validator.Gesture) (validator.Move, bool) {
+			m, read := answers(s, g)
+			return m, read && waits(s, g.Seat)
+		}
+		a.Checks = append([]validator.Check{inStep}, a.Checks...)
+		return a
+	}
+	return []validator.Action{again(SetUp, "set up next"), again(Ready, "ready next")}
+}
+
+// inStep: a step that is confirmed, or over, is not gone back to (kd.setup.order).
+func inStep(s *table.State, m validator.Move) *validator.Violation {
+	switch q := s.Ask(); {
+	case waits(s, m.Seat):
+		return nil
+	case s.Turn.Number > 0 && q != nil && q.Seat >= 0:
+		return validator.Violates("ygo.chain.priority", "%s is asked first", zones.SeatName(s, q.Seat))
+	}
+	return validator.Violates("kd.setup.order", "the Setup Phase has its steps: decks, Setup Rules, Terrains, who goes first, hands; %s", "you have done with the Setup Rules, or others are asked first")
+}
+
+// waits tells whether a seat has acted in the step and not confirmed it, while somebody else is still asked.
+func waits(s *table.State, seat table.Seat) bool {
+	step := slices.ContainsFunc(s.Asks, func(q table.Ask) bool { return q.Kind == "setup" }) && s.Turn.Number == 0
+	return step && seat >= 0 && s.AskOf(seat) == nil && s.Alive(seat) && !s.Players[seat].Marks.Has(board.Ready) && s.Top().Kind == "opening"
+}
+
 func ofSetup(s *table.State, m validator.Move) *validator.Violation {
 	if !board.Setup(s.Print(m.Card)) {
 		return validator.Violates("kd.setup.activate-setup-rules", "in this step Setup Rule cards are activated, and no other Rule Cards")
@@ -75,12 +108,20 @@ func oneGame(s *table.State, m validator.Move) *validator.Violation {
 	if board.RuleKind(s.Print(m.Card)) != board.GameSetup {
 		return nil
 	}
-	for seat := range table.Seat(s.Count) {
-		if all := active(s, seat, board.GameSetup); len(all) > 0 {
-			return validator.Violates("kd.rule.game-setup-single", "%s is active", s.Print(all[0]).Name)
-		}
+	if other := gameSetup(s); other != 0 {
+		return validator.Violates("kd.rule.game-setup-single", "%s is active", s.Print(other).Name)
 	}
 	return nil
+}
+
+// gameSetup is the Game Setup that is active, 0 for none.
+func gameSetup(s *table.State) table.CardID {
+	for seat := range table.Seat(s.Count) {
+		if all := active(s, seat, board.GameSetup); len(all) > 0 {
+			return all[0]
+		}
+	}
+	return 0
 }
 
 // needsAll tells whether a Setup Rule is active only when all agree: a Game Setup (kd.rule.game-setup-unanimous), and the second of two
@@ -130,6 +171,10 @@ func Agreeing(p *validator.Play, now table.Pending) {
 	s := p.State()
 	if now.Seat >= 0 && !s.Alive(now.Seat) { // nobody plays any more what was proposed
 		p.Do(table.Resolved{})
+		return
+	}
+	if other := gameSetup(s); other != 0 && now.Word == "" && board.RuleKind(s.Print(now.Card)) == board.GameSetup {
+		p.Do(table.Resolved{}, table.Reported{Rule: "kd.rule.game-setup-single", Seat: now.Seat, Card: now.Card, Text: s.Print(other).Name + " is active; it is not played"})
 		return
 	}
 	text := fmt.Sprintf("do you agree to %s?", s.Print(now.Card).Name) // all have been shown it

@@ -20,6 +20,9 @@ func (Reader) Is(v rows.Eye, id table.CardID, t *rows.Term) bool {
 		return false
 	}
 	s, c := v.S, &v.S.Cards[id]
+	if !c.Up && slices.Contains(faces, t.Word) && Unseen(v, id) {
+		return t.Word == words.Monster && board.Monster(s, id) || t.Word == words.Hierarchy && t.Within(0)
+	}
 	switch t.Word {
 	case words.Own:
 		return owns(s, v.Seat, id)
@@ -45,6 +48,17 @@ func (Reader) Is(v rows.Eye, id table.CardID, t *rows.Term) bool {
 		return t.Within(int(c.Tally[zones.TallyCounters]))
 	}
 	return singles(v, id, t.Word) || fights(s, id, t.Word) || grounds(v, id, t) || measures(v, id, t) || describes(s, id, t)
+}
+
+// faces are the words that speak of the face of a card.
+var faces = []int{words.Monster, words.Spell, words.Trap, words.Normal, words.Made, words.TwoColour, words.Attribute, words.Race, words.TypeLine, words.Named,
+	words.NameHas, words.ATK, words.DEF, words.Level, words.Hierarchy, words.Strengthened, words.Strongest, words.Weakest}
+
+// Unseen tells whether a card lies face-down on the field, or eroded, under the control of another side. What it is no effect may tell: it has no Type,
+// no ATK and no name for the words of others (kd.hidden.fpb), but for what was put on it before (kd.hidden.old-attachments-stay).
+func Unseen(v rows.Eye, id table.CardID) bool {
+	c := &v.S.Cards[id]
+	return !c.Up && (board.There(v.S, id) || zones.Lies(v.S, id, board.Apart)) && !board.Controls(v.S, v.Seat, c.Holder) && v.S.Card(v.Card).Host != id
 }
 
 // whose a card is: of who controls it on the field, in the Rule Zone or beneath a card, of its owner elsewhere.
@@ -178,7 +192,7 @@ func grounds(v rows.Eye, id table.CardID, t *rows.Term) bool {
 		colour := tileUnder(s, id)
 		return slices.ContainsFunc(t.Names, func(name string) bool { return strings.EqualFold(name, colour) })
 	case words.OnOwnTile:
-		return tileUnder(s, id) == board.Colour(s, v.Seat)
+		return strings.EqualFold(tileUnder(s, id), board.Colour(s, v.Seat))
 	}
 	return false
 }

@@ -76,7 +76,7 @@ func (r Reader) Find(v rows.Eye, f *rows.Filter) (all []table.CardID) {
 
 // Serves tells whether a deed could do anything to a card: what is negated waits on the chain and can be, and is not the effect itself;
 // whose control is taken is not controlled by the player already; what is Special Summoned may come; an attack that is turned goes
-// on, and not upon its own monster.
+// on, and not upon its own monster; a Rule Card that is played relies on the card; what is hidden lies face-up, what is turned up does not.
 func Serves(v rows.Eye, deed int, id table.CardID) bool {
 	switch deed {
 	case words.Negate:
@@ -87,8 +87,36 @@ func Serves(v rows.Eye, deed int, id table.CardID) bool {
 		return !board.Controls(v.S, v.Seat, v.S.Card(id).Holder)
 	case words.Redirect:
 		return Turnable(v.S, id) != nil
+	case words.Attach:
+		return Attachable(v.S, id, v.Card)
+	case words.EquipTo:
+		return Equippable(v.S, v.Card, id)
+	case words.PlayRule:
+		return zones.Lies(v.S, id, board.Extra) && v.S.Card(id).Owner == v.Seat && board.Relies(v.S, id, v.Card)
+	case words.HideEither, words.HideAttack, words.HideDefence:
+		return board.Monster(v.S, id) && v.S.Card(id).Up
+	case words.FaceUpNow:
+		return !v.S.Card(id).Up
+	case words.Erode:
+		return !board.Eroded(v.S, id)
 	}
-	return true
+	to, goes := goals[deed]
+	return !goes || !zones.Lies(v.S, id, to)
+}
+
+// goals are the places to which deeds take cards; what lies there already goes nowhere.
+var goals = map[int]int{words.Destroy: board.Graveyard, words.DestroyDamage: board.Graveyard, words.SendOff: board.Graveyard, words.ToHand: board.Hand, words.ToDeck: board.Deck}
+
+// Attachable tells whether a card could be attached beneath one: a monster that lies open (kd.hidden.no-new-attachments). A Rule Card lies in no
+// such place (kd.rule.zone-only), and a token is attached to nothing (kd.token.no-attach).
+func Attachable(s *table.State, id, host table.CardID) bool {
+	return board.Monster(s, host) && s.Card(host).Up && s.Card(id).Home != board.HomeToken && !board.RuleCard(s.Print(id)) && id != host
+}
+
+// Equippable tells whether a card in the Backrow could be put on a monster: one that lies open, and on which it may be put where the card
+// says on what (kd.equip.permission).
+func Equippable(s *table.State, id, on table.CardID) bool {
+	return board.InBack(s, id) && board.Monster(s, on) && s.Card(on).Up && board.Fitting(s, id, on)
 }
 
 // Stoppable is the attack or STRIKE going on that may be negated, nil without one: an attack until it meets its target.
@@ -195,17 +223,25 @@ func points(all []rows.Term) bool {
 var kinds = []int{words.AnyKind, words.Spell, words.Trap, words.Set, words.This, words.That, words.Those, words.TypeLine, words.TwoColour, words.QuickOne, words.SlowOne}
 
 // Means tells whether words mean a card where it lies: on the field where they name no place (kd.board.field-definition), and a monster
-// there where they name no kind.
+// there where they name no kind. A Set card of another side is meant when it would be as a Spell and as a Trap.
 func Means(v rows.Eye, id table.CardID, f *rows.Filter) bool {
 	if f == nil {
 		return board.Monster(v.S, id)
 	}
+	if !v.S.Cards[id].Up && board.InBack(v.S, id) && Unseen(v, id) {
+		return meant(v, id, f, words.Spell) && meant(v, id, f, words.Trap)
+	}
+	return meant(v, id, f, 0)
+}
+
+// meant is the same of a card of a kind that is supposed, 0 for the one that it has.
+func meant(v rows.Eye, id table.CardID, f *rows.Filter, kind int) bool {
 	return slices.ContainsFunc(f.Any, func(all []rows.Term) bool {
 		if placed(all) == nil && !lies(v.S, id, all) {
 			return false
 		}
 		for i := range all {
-			if (Reader{}).Is(v, id, &all[i]) == all[i].Not {
+			if t := &all[i]; ((Reader{}).Is(v, id, t) || kind != 0 && t.Word == kind) == t.Not {
 				return false
 			}
 		}

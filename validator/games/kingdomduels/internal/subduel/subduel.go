@@ -13,7 +13,6 @@ import (
 	"ttsbridge/validator/games/internal/ygo/zones"
 	"ttsbridge/validator/games/kingdomduels/internal/board"
 	"ttsbridge/validator/games/kingdomduels/internal/field"
-	"ttsbridge/validator/games/kingdomduels/internal/words"
 	"ttsbridge/validator/table"
 )
 
@@ -116,7 +115,7 @@ func end(p *validator.Play, now table.Pending) {
 		p.Do(table.Modified{Mod: table.Mod{Card: now.Card, Stat: lp(at), By: -left(p.State(), &now, at)}})
 	}
 	if best == now.Spots[0] { // it is whoever has begun it, also with a monster of the team's board
-		field.Happens(p, words.WinsSubduel, now.Card, 0)
+		field.Won(p, now.Card, now.Spots[1])
 	}
 }
 

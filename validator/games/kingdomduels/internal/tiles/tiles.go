@@ -40,18 +40,25 @@ func Of(s *table.State) (Grid, bool) {
 
 // Read is the grid that a card has in its facts (kd.tilemap.create).
 func Read(s *table.State, id table.CardID) (Grid, bool) {
-	said := strings.Fields(s.Print(id).Extra["tilemap"])
+	g, ok := Grids(s.Print(id).Extra["tilemap"])
+	g.Card = id
+	return g, ok
+}
+
+// Grids is the grid that a fact states, false where it states none.
+func Grids(fact string) (g Grid, ok bool) {
+	said := strings.Fields(fact)
 	if len(said) < 2 {
 		return Grid{}, false
 	}
-	g := Grid{Card: id, Terrain: strings.Join(said[:len(said)-1], " ")}
+	g.Terrain = strings.Join(said[:len(said)-1], " ")
 	_, err := fmt.Sscanf(said[len(said)-1], "%dx%d", &g.Columns, &g.Rows)
 	return g, err == nil && g.Columns > 0 && g.Columns <= 26 && g.Rows > 0 && g.Rows < 100
 }
 
 // Tile is the number of a Tile by its name ("e9"), false when the map has none of that name.
 func (g Grid) Tile(name string) (int, bool) {
-	if len(name) < 2 {
+	if len(name) < 2 || g.Columns == 0 {
 		return 0, false
 	}
 	col := int(strings.ToLower(name)[0] - 'a')
@@ -91,8 +98,8 @@ func (g Grid) Blocked(s *table.State, a, b int) bool {
 	walls := board.Listed(s.Print(g.Card), "walls")
 	return slices.ContainsFunc(walls, func(wall string) bool {
 		one, other, _ := strings.Cut(wall, "-")
-		x, ok := g.Tile(one)
-		y, well := g.Tile(other)
+		x, ok := g.Tile(strings.TrimSpace(one))
+		y, well := g.Tile(strings.TrimSpace(other))
 		return ok && well && g.Edge(x, y) == g.Edge(a, b)
 	})
 }
@@ -105,8 +112,8 @@ func (g Grid) Edge(a, b int) int { return min(a, b)<<12 | max(a, b) }
 func (g Grid) Colour(s *table.State, tile int) string {
 	for _, said := range board.Listed(s.Print(g.Card), "tile-colours") {
 		name, colour, _ := strings.Cut(said, ":")
-		if at, ok := g.Tile(name); ok && at == tile {
-			return colour
+		if at, ok := g.Tile(strings.TrimSpace(name)); ok && at == tile {
+			return strings.TrimSpace(colour)
 		}
 	}
 	return "White"

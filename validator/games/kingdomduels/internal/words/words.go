@@ -2,7 +2,7 @@
 // it means in the other games of the family it has the same name. This package must never look at a table.
 //
 //   - whens.go: the occasions; deeds.go: what rows do, and what cards can have
-//   - cards.go: words about cards; counts.go: what can be counted, and prices
+//   - cards.go: words about cards; counts.go: what can be counted, and prices; leaves.go: what no row can say
 package words
 
 import (
@@ -16,7 +16,7 @@ import (
 
 // Lexicon is all words of the game's cards.
 var Lexicon = rows.Lexicon{
-	Game: "Kingdom Duels", Whens: whens, Deeds: deeds, Counts: counts, Prices: prices, Book: book,
+	Game: "Kingdom Duels", Whens: whens, Deeds: deeds, Counts: counts, Prices: prices, Book: book, Leaves: leaves,
 	Nouns: rows.Nouns{Card: "monster", Elsewhere: "card", Foe: "your opponent", Turns: "until the end of turn {n} from now",
 		Places: []rows.PlaceNoun{{Name: "deck", Says: "deck"}, {Name: "extra", Says: "Extra Deck"}, {Name: "eroded", Says: "eroded cards"}, {Name: "attached", Says: "attached cards"}, {Name: "rule", Says: "Rule Zone"}}},
 }

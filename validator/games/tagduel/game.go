@@ -57,6 +57,7 @@ var Game = validator.Game{
 		{Kind: "fusing", Step: effects.Fusing},
 		{Kind: "upkeep", Step: effects.Upkeep},
 		{Kind: "discarding", Step: effects.Discarding},
+		{Kind: "raising", Step: effects.Raising},
 		{Kind: "calling", Step: effects.Calling},
 		{Kind: "blocking", Step: effects.Blocking},
 		{Kind: "bearing", Step: effects.Bearing},

@@ -3,7 +3,7 @@
 //   - effects.go: what a row needs to be carried out; deeds.go: what each deed does to a card
 //   - players.go: what deeds do to players; summons.go: monsters that effects bring to the field
 //   - fusion.go: Fusion and Ritual Summons; picks.go: answers to what a row asks
-//   - calls.go: what is called, mixed, or Normal Summoned by an effect; blocks.go: zones that cannot be used
+//   - calls.go: what is called, mixed, or Normal Summoned by an effect; blocks.go: zones that cannot be used; raising.go: what all players bring back
 package effects
 
 import (
@@ -58,8 +58,8 @@ func foe(s *table.State, now table.Pending) table.Seat {
 	if named, is := standing.Named(s, now.Card); is {
 		return named
 	}
-	if by := now.Target; by != 0 && !s.Together(s.Card(by).Holder, now.Seat) {
-		return s.Card(by).Holder
+	if by := now.Target; by != 0 && !s.Together(standing.Controlled(s, by), now.Seat) {
+		return standing.Controlled(s, by)
 	}
 	if foes := zones.Foes(s, now.Seat); len(foes) > 0 {
 		return foes[0]

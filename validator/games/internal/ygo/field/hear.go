@@ -15,7 +15,7 @@ import (
 // chain going on is left. What Traps and other cards may answer is pending as "news", below them.
 
 // chained are the kinds of what waits that belong to a chain going on, or to one step of it. What is due comes after them.
-var chained = []string{"link", "window", "activating", "ability", "arriving", "fusing", "discarding", "upkeep", "by-hand", "calling", "blocking", "bearing", "drawing", "paying"}
+var chained = []string{"link", "window", "activating", "ability", "arriving", "fusing", "discarding", "upkeep", "by-hand", "calling", "blocking", "bearing", "drawing", "paying", "raising"}
 
 // later is how many of the topmost pending things come before what is due now.
 func later(s *table.State) (n int) {

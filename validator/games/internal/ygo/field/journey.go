@@ -11,7 +11,7 @@ func journey(s *table.State, id table.CardID) (way table.Marks) {
 	c := s.Card(id)
 	switch from := zones.Zone(c.Spot); {
 	case from == zones.Hand:
-		way = zones.FromHand
+		way = zones.FromHand | c.Marks&zones.ByFoe
 	case from == zones.Deck:
 		way = zones.FromDeck
 	case from == zones.Graveyard:

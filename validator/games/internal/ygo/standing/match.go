@@ -22,7 +22,7 @@ func (Reader) Is(v rows.Eye, id table.CardID, t *rows.Term) bool {
 	case words.Side:
 		return v.S.Together(belongs(v.S, id), v.Seat)
 	case words.Enemy:
-		return opposes(v, id)
+		return against(v, belongs(v.S, id))
 	case words.OwnedByYou:
 		return c.Owner == v.Seat
 	case words.In:
@@ -57,9 +57,8 @@ func belongs(s *table.State, id table.CardID) table.Seat {
 	return s.Cards[id].Owner
 }
 
-// opposes tells whether a card is an opponent's: of the one that was named where one had to be, of either otherwise.
-func opposes(v rows.Eye, id table.CardID) bool {
-	whose := belongs(v.S, id)
+// against tells whether a seat is an opponent: the one that was named where one had to be, either otherwise.
+func against(v rows.Eye, whose table.Seat) bool {
 	if named, is := Named(v.S, v.Card); is {
 		return whose == named
 	}
@@ -202,7 +201,7 @@ func describes(v rows.Eye, id table.CardID, t *rows.Term) bool {
 	case words.Monster:
 		return monster
 	case words.Spell:
-		return pr.Kind == "spell"
+		return pr.Kind == "spell" || monster && zones.Back(v.S, id) && worn(v.S, id) // a Union Monster that is put on another one is an Equip Spell
 	case words.Trap:
 		return pr.Kind == "trap"
 	case words.SubtypeOf:

@@ -12,6 +12,7 @@ import (
 	"ttsbridge/validator"
 	"ttsbridge/validator/games/internal/rows"
 	"ttsbridge/validator/games/internal/ygo/chain"
+	"ttsbridge/validator/games/internal/ygo/field"
 	"ttsbridge/validator/games/internal/ygo/standing"
 	"ttsbridge/validator/games/internal/ygo/words"
 	"ttsbridge/validator/games/internal/ygo/zones"
@@ -138,6 +139,9 @@ func (doer) Do(p *validator.Play, now table.Pending, r *rows.Row, n int) {
 	if does == nil {
 		return
 	}
+	if slices.Contains(takesAway, r.Do.Word) {
+		field.Part(p, now.Cards, now.Card, r.Do.Word == words.Destroy)
+	}
 	decks := searched(p.State(), now.Cards)
 	for _, id := range slices.Clone(now.Cards) {
 		if c := p.State().Card(id); c.Spot != 0 && !(zones.Monster(p.State(), id) && standing.Unaffected(p.State(), id, now.Card)) {
@@ -147,6 +151,9 @@ func (doer) Do(p *validator.Play, now table.Pending, r *rows.Row, n int) {
 	reshuffle(p, decks, r)
 	remember(p, r)
 }
+
+// takesAway are the deeds by which cards leave the field together.
+var takesAway = []int{words.Destroy, words.Remove, words.RemoveDown, words.ToHand, words.ToDeck, words.ToTop, words.ToBottom, words.SendOff}
 
 // searched lists the seats in whose Decks cards were chosen.
 func searched(s *table.State, cards []table.CardID) (all []table.Seat) {

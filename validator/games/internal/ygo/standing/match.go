@@ -149,6 +149,19 @@ func Attack(s *table.State) *table.Pending {
 	return nil
 }
 
+// StruckStat notes what a monster that may attack more than once has attacked this turn.
+const StruckStat = "struck"
+
+// Struck lists what such a monster has attacked this turn.
+func Struck(s *table.State, id table.CardID) (all []table.CardID) {
+	for i := range s.Mods {
+		if m := &s.Mods[i]; m.Card == id && m.Stat == StruckStat {
+			all = append(all, table.CardID(m.By))
+		}
+	}
+	return all
+}
+
 // compares tells whether a word that compares a card with those of the row before holds.
 func compares(v rows.Eye, id table.CardID, t *rows.Term) bool {
 	some := func(alike func(other table.CardID) bool) bool { return slices.ContainsFunc(v.Those, alike) }

@@ -38,10 +38,10 @@ var Game = validator.Game{
 		summon.FlipUp(teamsTurn, ownCards), summon.Turn(teamsTurn, ownCards),
 		chain.Activate(setByMate, ownCards, ofTheTurn, ownZones, sharedPayment, ownFusions), battles.Attack(attackers, tieAttack, matesAttack, eitherOpponent, wholeSide),
 		chain.Respond(setByMate, ownCards, ofTheTurn, ownZones, sharedPayment, ownFusions), chain.Pass, chains.Name(), // answers
-		effects.Pick(picked, matesCards), effects.Position, effects.Call, effects.Block, battle.Redirect, battle.Stop, duel.Discard,
+		effects.Pick(picked, matesCards), effects.Position, effects.Call, effects.Block, battle.Redirect(eitherOpponent, wholeSide), battle.Stop, duel.Discard,
 		keep, lend, wait, resolve, designation,
 		validator.Propose, validator.Agree, validator.Disagree, validator.Shuffle, ask.Lot("ygo.setup.first-player", lots),
-	}, duel.PhaseMoves(teamsTurn), duel.First, chain.Use(effects.Answered), summons.Consent(agrees), duels.Concede(), duel.Strays(strays)),
+	}, duel.PhaseMoves(battles.MustAttack, teamsTurn), duel.First, chain.Use(effects.Answered), summons.Consent(agrees), duels.Concede(), duel.Strays(strays)),
 	Workings: []validator.Working{
 		{Kind: "opening", Step: duels.Opening},
 		{Kind: "phasing", Step: duel.Phasing},
@@ -57,6 +57,7 @@ var Game = validator.Game{
 		{Kind: "fusing", Step: effects.Fusing},
 		{Kind: "upkeep", Step: effects.Upkeep},
 		{Kind: "discarding", Step: effects.Discarding},
+		{Kind: "raising", Step: effects.Raising},
 		{Kind: "calling", Step: effects.Calling},
 		{Kind: "blocking", Step: effects.Blocking},
 		{Kind: "bearing", Step: effects.Bearing},

@@ -42,9 +42,39 @@ func (l *Law) Attack(before ...validator.Check) validator.Action {
 				}
 			}
 		},
-		Checks: append(before, battleStep, attacker, l.early, position, enoughAttacks, allowed, target, directly, aims),
+		Checks: append(before, l.checks()...),
 		Does:   declare,
 	}
+}
+
+// checks are the rules on an attack.
+func (l *Law) checks() []validator.Check {
+	return []validator.Check{battleStep, attacker, l.early, position, enoughAttacks, allowed, target, directly, aims}
+}
+
+// MustAttack: a monster that must attack does so before the Battle Phase is left (ygo.battle.optional: nobody else has to).
+func (l *Law) MustAttack(s *table.State, m validator.Move) *validator.Violation {
+	if s.Turn.Phase != zones.PhaseBattle {
+		return nil
+	}
+	for _, id := range zones.Monsters(s, m.Seat) {
+		if standing.Has(s, id, "must-attack") && l.owes(s, m.Seat, id) {
+			return validator.Violates("ygo.card.text-over-rules", "%s has to attack first", zones.Title(s, id))
+		}
+	}
+	return nil
+}
+
+// owes tells whether a monster that must attack can still attack another one: any before its first attack, and after it those that it has
+// not attacked yet, where it attacks each once.
+func (l *Law) owes(s *table.State, seat table.Seat, id table.CardID) bool {
+	if s.Card(id).Marks.Has(zones.Attacked) && !standing.Has(s, id, "attacks-everyone") {
+		return false
+	}
+	return slices.ContainsFunc(attackable(s, seat), func(one table.CardID) bool {
+		m := validator.Move{Seat: seat, Card: id, From: s.Card(id).Spot, To: s.Card(one).Spot}
+		return !slices.ContainsFunc(l.checks(), func(rule validator.Check) bool { return rule(s, m) != nil })
+	})
 }
 
 // openSide is a free monster zone of the other side: a monster laid there attacks directly. 0 without one.
@@ -70,9 +100,7 @@ func declare(p *validator.Play, m validator.Move) {
 		mark = zones.Attacked2
 	}
 	p.Do(table.Marked{Card: m.Card, Set: mark, Clear: zones.Again}, table.Stacked{Pending: now})
-	if attacksOften(s, m.Card) {
-		p.Do(table.Modified{Mod: table.Mod{Card: m.Card, Stat: struckStat, By: int(now.Target), Until: s.Turn.Number}})
-	}
+	strike(p, now)
 	field.Happens(p, words.Attacks, m.Card, now.Target, 0)
 	if now.Target != 0 {
 		field.Happens(p, words.Attacked, now.Target, m.Card, 0)
@@ -123,7 +151,7 @@ func leftOut(s *table.State, m validator.Move) bool {
 
 // enoughAttacks: each monster attacks once, more often where something says so (ygo.battle.one-attack-each).
 func enoughAttacks(s *table.State, m validator.Move) *validator.Violation {
-	marks, all := s.Card(m.Card).Marks, struck(s, m.Card)
+	marks, all := s.Card(m.Card).Marks, standing.Struck(s, m.Card)
 	switch more := standing.MoreAttacks(s, m.Card); {
 	case !marks.Has(zones.Attacked) || marks.Has(zones.Again):
 		return nil
@@ -135,16 +163,11 @@ func enoughAttacks(s *table.State, m validator.Move) *validator.Violation {
 	return validator.Violates("ygo.battle.one-attack-each", "%s has attacked in this Battle Phase and has no attack left", s.Print(m.Card).Name)
 }
 
-// struckStat notes what a monster that may attack more than once has attacked this turn.
-const struckStat = "struck"
-
-func struck(s *table.State, id table.CardID) (all []table.CardID) {
-	for i := range s.Mods {
-		if m := &s.Mods[i]; m.Card == id && m.Stat == struckStat {
-			all = append(all, table.CardID(m.By))
-		}
+// strike notes of a monster that may attack more than once what it attacks.
+func strike(p *validator.Play, now table.Pending) {
+	if attacksOften(p.State(), now.Card) {
+		p.Do(table.Modified{Mod: table.Mod{Card: now.Card, Stat: standing.StruckStat, By: int(now.Target), Until: p.State().Turn.Number}})
 	}
-	return all
 }
 
 func attacksOften(s *table.State, id table.CardID) bool {

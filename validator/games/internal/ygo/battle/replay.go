@@ -1,6 +1,8 @@
 package battle
 
 import (
+	"slices"
+
 	"ttsbridge/validator"
 	"ttsbridge/validator/games/internal/ask"
 	"ttsbridge/validator/games/internal/ygo/standing"
@@ -16,8 +18,18 @@ func offerReplay(p *validator.Play, now table.Pending) {
 		zones.Title(s, now.Card) + " attack?"}})
 }
 
-// Redirect attacks another monster, or directly, as the answer to a replay.
-var Redirect = validator.Action{
+// Redirect attacks another monster, or directly, as the answer to a replay; before are a game's own rules.
+func Redirect(before ...validator.Check) validator.Action {
+	checks := append(before, position, elsewhere, target, directly, aims)
+	for i := range checks {
+		checks[i] = again(checks[i])
+	}
+	redirects := redirecting
+	redirects.Checks = checks
+	return redirects
+}
+
+var redirecting = validator.Action{
 	Kind: "redirect", Verb: "redirects", Answers: "replay",
 	Reads: func(s *table.State, g validator.Gesture) (validator.Move, bool) {
 		top := s.Top()
@@ -42,7 +54,6 @@ var Redirect = validator.Action{
 			yield(validator.Move{To: s.Card(foe).Spot})
 		}
 	},
-	Checks: []validator.Check{again(target), again(directly), again(aims)},
 	Does: func(p *validator.Play, m validator.Move) {
 		now := *p.State().Top()
 		now.To, now.Target = m.To, 0
@@ -50,7 +61,21 @@ var Redirect = validator.Action{
 			now.Target = p.State().In(m.To)[0]
 		}
 		p.Do(table.Staged{Pending: now})
+		strike(p, now)
 	},
+}
+
+// elsewhere: in a replay, too, a monster attacks only as it may: not directly where a card says so, and none of those a second time each
+// of which it attacks once (ygo.card.text-over-rules).
+func elsewhere(s *table.State, m validator.Move) *validator.Violation {
+	a := standing.Attack(s)
+	switch {
+	case m.To == 0 && standing.Has(s, m.Card, "cannot-attack-directly"):
+		return validator.Violates("ygo.card.text-over-rules", "%s cannot attack so", s.Print(m.Card).Name)
+	case m.To != 0 && len(s.In(m.To)) > 0 && standing.Has(s, m.Card, "attacks-everyone") && a != nil && s.In(m.To)[0] != a.Target && slices.Contains(standing.Struck(s, m.Card), s.In(m.To)[0]):
+		return validator.Violates("ygo.battle.one-attack-each", "%s has attacked %s in this Battle Phase", s.Print(m.Card).Name, zones.Title(s, s.In(m.To)[0]))
+	}
+	return nil
 }
 
 // again is a rule on a target, asked of the monster that attacks already.

@@ -140,7 +140,7 @@ func meant(s *table.State, now table.Pending, w Way) []table.Seat {
 		return []table.Seat{link.Seat}
 	}
 	if a := w.Ability; a.Whom != nil && now.Target != 0 {
-		holder := s.Card(now.Target).Holder
+		holder := standing.Controlled(s, now.Target)
 		if !s.Together(holder, now.Seat) || a.Whom.Says(words.OwnedByYou) && mate(s, holder, now.Seat) {
 			return []table.Seat{holder}
 		}

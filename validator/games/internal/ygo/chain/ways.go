@@ -91,7 +91,7 @@ var plainly = []Way{{}}
 func answers(s *table.State, id table.CardID, a *rows.Ability) (all []Way) {
 	v := rows.Eye{S: s, Seat: s.Card(id).Holder, Card: id}
 	fits := func(happened, that table.CardID, n int) {
-		if v.That = happened; standing.Fits(v, happened, a.Whom) {
+		if v.That = happened; standing.Concerns(v, happened, a.Whom) {
 			all = append(all, Way{a, that, n})
 		}
 	}

@@ -6,6 +6,7 @@ import (
 
 	"ttsbridge/validator"
 	"ttsbridge/validator/games/internal/ask"
+	"ttsbridge/validator/games/internal/ygo/chain"
 	"ttsbridge/validator/games/internal/ygo/field"
 	"ttsbridge/validator/games/internal/ygo/standing"
 	"ttsbridge/validator/games/internal/ygo/zones"
@@ -92,7 +93,7 @@ var Discard = validator.Action{
 	}},
 	Does: func(p *validator.Play, m validator.Move) {
 		for _, id := range ask.Named(m) {
-			field.Send(p, id, zones.Graveyard)
+			chain.DiscardOne(p, id)
 		}
 	},
 }

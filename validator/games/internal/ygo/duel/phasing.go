@@ -69,15 +69,15 @@ func goTo(kind validator.Kind, verb string, phase int, checks ...validator.Check
 	}
 }
 
-// PhaseMoves are the announcements of a phase; before are a game's own rules.
-func PhaseMoves(before ...validator.Check) []validator.Action {
+// PhaseMoves are the announcements of a phase; leaves is a game's rule on who leaves the Battle Phase, before are its others.
+func PhaseMoves(leaves validator.Check, before ...validator.Check) []validator.Action {
 	with := func(checks ...validator.Check) []validator.Check {
 		return append(append([]validator.Check{}, before...), checks...)
 	}
 	return []validator.Action{
 		goTo("battle", "battles", zones.PhaseBattle, with(ownTurn, firstTurn, onlyFromMain1, battleAllowed)...),
-		goTo("main2", "goes on", zones.PhaseMain2, with(ownTurn, onlyFromBattle)...),
-		goTo("end", "ends", zones.PhaseEnd, with(ownTurn, notEnded, mustAttack)...),
+		goTo("main2", "goes on", zones.PhaseMain2, with(ownTurn, onlyFromBattle, leaves)...),
+		goTo("end", "ends", zones.PhaseEnd, with(ownTurn, notEnded, leaves)...),
 	}
 }
 
@@ -130,27 +130,4 @@ func notEnded(s *table.State, _ validator.Move) *validator.Violation {
 		return validator.Violates("ygo.turn.phases", "the turn is ended in a Main Phase or the Battle Phase; this is the %s", zones.PhaseSaid(s))
 	}
 	return nil
-}
-
-// mustAttack: a monster that must attack does so before the Battle Phase is left (ygo.battle.optional: nobody else has to).
-func mustAttack(s *table.State, m validator.Move) *validator.Violation {
-	if s.Turn.Phase != zones.PhaseBattle {
-		return nil
-	}
-	for _, id := range zones.Monsters(s, m.Seat) {
-		c := s.Card(id)
-		if c.Up && !zones.Defending(s, id) && !c.Marks.Has(zones.Attacked) && standing.Has(s, id, "must-attack") && !standing.Has(s, id, "cannot-attack") && attacksSomething(s, m.Seat) {
-			return validator.Violates("ygo.card.text-over-rules", "%s has to attack first", zones.Title(s, id))
-		}
-	}
-	return nil
-}
-
-func attacksSomething(s *table.State, seat table.Seat) bool {
-	for _, foe := range zones.Foes(s, seat) {
-		if len(zones.Monsters(s, foe)) > 0 {
-			return true
-		}
-	}
-	return false
 }

@@ -210,6 +210,9 @@ func away(p *validator.Play, _ table.Pending, id table.CardID, _ doing) {
 
 // intoDeck puts a card into its owner's Deck, on top, to the bottom, or anywhere.
 func intoDeck(p *validator.Play, _ table.Pending, id table.CardID, d doing) {
+	if p.State().Card(id).Marks.Has(zones.Beaten) {
+		return // as in sends
+	}
 	seat := p.State().Card(id).Owner
 	if zones.Lies(p.State(), id, zones.Deck) && d.word != words.ToBottom {
 		at := p.State().Card(id).Spot

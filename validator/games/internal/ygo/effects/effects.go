@@ -3,7 +3,7 @@
 //   - effects.go: what a row needs to be carried out; deeds.go: what each deed does to a card
 //   - players.go: what deeds do to players; summons.go: monsters that effects bring to the field
 //   - fusion.go: Fusion and Ritual Summons; picks.go: answers to what a row asks
-//   - calls.go: what is called, mixed, or Normal Summoned by an effect; blocks.go: zones that cannot be used
+//   - calls.go: what is called, mixed, or Normal Summoned by an effect; blocks.go: zones that cannot be used; raising.go: what all players bring back
 package effects
 
 import (
@@ -12,6 +12,7 @@ import (
 	"ttsbridge/validator"
 	"ttsbridge/validator/games/internal/rows"
 	"ttsbridge/validator/games/internal/ygo/chain"
+	"ttsbridge/validator/games/internal/ygo/field"
 	"ttsbridge/validator/games/internal/ygo/standing"
 	"ttsbridge/validator/games/internal/ygo/words"
 	"ttsbridge/validator/games/internal/ygo/zones"
@@ -58,8 +59,8 @@ func foe(s *table.State, now table.Pending) table.Seat {
 	if named, is := standing.Named(s, now.Card); is {
 		return named
 	}
-	if by := now.Target; by != 0 && !s.Together(s.Card(by).Holder, now.Seat) {
-		return s.Card(by).Holder
+	if by := now.Target; by != 0 && !s.Together(standing.Controlled(s, by), now.Seat) {
+		return standing.Controlled(s, by)
 	}
 	if foes := zones.Foes(s, now.Seat); len(foes) > 0 {
 		return foes[0]
@@ -138,6 +139,9 @@ func (doer) Do(p *validator.Play, now table.Pending, r *rows.Row, n int) {
 	if does == nil {
 		return
 	}
+	if slices.Contains(takesAway, r.Do.Word) {
+		field.Part(p, now.Cards, now.Card, r.Do.Word == words.Destroy)
+	}
 	decks := searched(p.State(), now.Cards)
 	for _, id := range slices.Clone(now.Cards) {
 		if c := p.State().Card(id); c.Spot != 0 && !(zones.Monster(p.State(), id) && standing.Unaffected(p.State(), id, now.Card)) {
@@ -147,6 +151,9 @@ func (doer) Do(p *validator.Play, now table.Pending, r *rows.Row, n int) {
 	reshuffle(p, decks, r)
 	remember(p, r)
 }
+
+// takesAway are the deeds by which cards leave the field together.
+var takesAway = []int{words.Destroy, words.Remove, words.RemoveDown, words.ToHand, words.ToDeck, words.ToTop, words.ToBottom, words.SendOff}
 
 // searched lists the seats in whose Decks cards were chosen.
 func searched(s *table.State, cards []table.CardID) (all []table.Seat) {

@@ -57,6 +57,8 @@ func taken(p *validator.Play, cards []table.CardID) bool {
 		now.Target = cards[0]
 	case now.Kind == "discarding":
 		now.Cards, now.Stage = cards, 1
+	case now.Kind == "raising":
+		now.Cards = append(slices.Clone(now.Cards), cards...)
 	case now.Kind == "fusing" && now.Stage == makes:
 		now.Target, now.Stage = cards[0], takes
 	case now.Kind == "fusing" && now.N&ofRitual != 0:

@@ -26,11 +26,7 @@ func toPlayers(deed int) toPlayer {
 	}
 	switch deed {
 	case words.Draw:
-		return eachSeat(func(p *validator.Play, _ table.Pending, seat table.Seat, _ *rows.Row, n int) {
-			if !barredFromDraw(p.State(), seat) {
-				field.Draw(p, seat, n)
-			}
-		})
+		return draws
 	case words.Shuffle:
 		return eachSeat(func(p *validator.Play, _ table.Pending, seat table.Seat, _ *rows.Row, _ int) { field.Shuffle(p, seat) })
 	case words.Redraw:
@@ -44,8 +40,30 @@ func toPlayers(deed int) toPlayer {
 		}
 	case words.TokenMake:
 		return eachSeat(tokens)
+	case words.Raise:
+		return raises
 	}
 	return nil
+}
+
+// draws lets every player whom a row names draw so many cards. What was drawn are the cards of the row for those that follow it.
+func draws(p *validator.Play, now table.Pending, r *rows.Row, n int) {
+	drawn := []table.CardID{}
+	for _, seat := range seats(p.State(), now, r.On.By) {
+		if !barredFromDraw(p.State(), seat) {
+			deck := p.State().In(zones.Spot(seat, zones.Deck))
+			drawn = append(drawn, deck[:min(n, len(deck))]...)
+			field.Draw(p, seat, n)
+		}
+	}
+	top := p.State().Top()
+	if top == nil || top.Kind != "ability" || top.Card != now.Card {
+		return
+	}
+	if after := *top; Carrier.Row(p.State(), &after) != nil {
+		after.Cards = drawn
+		p.Do(table.Staged{Pending: after})
+	}
 }
 
 // tokens come to a seat's field; what finds no zone there comes to that of a team-mate, where a whole side was meant
@@ -204,7 +222,9 @@ func redraw(p *validator.Play, now table.Pending, r *rows.Row, _ int) {
 		}
 	}
 	for i, seat := range all {
-		field.Draw(p, seat, many[i])
+		if !barredFromDraw(p.State(), seat) {
+			field.Draw(p, seat, many[i])
+		}
 	}
 }
 

@@ -48,7 +48,6 @@ func Beat(p *validator.Play, id, by table.CardID) {
 	if standing.Has(s, by, "removes-killed") {
 		zone = zones.Removed
 	}
-	token := s.Card(id).Home == zones.HomeToken
 	mark := zones.Fell
 	if !s.Card(id).Marks.Has(zones.Unflipped) {
 		mark |= zones.FellOpen
@@ -58,7 +57,7 @@ func Beat(p *validator.Play, id, by table.CardID) {
 	fell(p, id, mark)
 	burst(p, id, holder)
 	Happens(p, words.Destroyed, id, by, 0)
-	if zone == zones.Graveyard && !token {
+	if zones.Lies(p.State(), id, zones.Graveyard) { // not where something has sent it elsewhere
 		Happens(p, words.BattleDestroyed, id, by, 0)
 	}
 	if zones.Monster(p.State(), by) {

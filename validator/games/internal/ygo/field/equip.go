@@ -60,6 +60,23 @@ func steers(s *table.State, id table.CardID) bool {
 	})
 }
 
+// Part takes cards off each other that leave the field together by one effect: none of them falls because another one goes.
+func Part(p *validator.Play, cards []table.CardID, by table.CardID, destroying bool) {
+	for _, id := range cards {
+		if host := p.State().Card(id).Host; host != 0 && slices.Contains(cards, host) && goes(p.State(), id, by, destroying) && goes(p.State(), host, by, destroying) {
+			p.Do(table.Unlinked{Card: id})
+		}
+	}
+}
+
+// goes tells whether an effect makes a card leave the field.
+func goes(s *table.State, id, by table.CardID, destroying bool) bool {
+	if zones.Monster(s, id) && (s.Card(id).Marks.Has(zones.Beaten) || standing.Unaffected(s, id, by)) {
+		return false
+	}
+	return zones.There(s, id) && !(destroying && withstands(s, id, by))
+}
+
 // BindTo binds a card to another one: when that leaves the field this one is destroyed, and, where both is set, the other way
 // round.
 func BindTo(p *validator.Play, id, host table.CardID, both bool) {

@@ -15,7 +15,7 @@ import (
 // chain going on is left. What Traps and other cards may answer is pending as "news", below them.
 
 // chained are the kinds of what waits that belong to a chain going on, or to one step of it. What is due comes after them.
-var chained = []string{"link", "window", "activating", "ability", "arriving", "fusing", "discarding", "upkeep", "by-hand", "calling", "blocking", "bearing", "drawing", "paying"}
+var chained = []string{"link", "window", "activating", "ability", "arriving", "fusing", "discarding", "upkeep", "by-hand", "calling", "blocking", "bearing", "drawing", "paying", "raising"}
 
 // later is how many of the topmost pending things come before what is due now.
 func later(s *table.State) (n int) {
@@ -204,9 +204,10 @@ func Pays(p *validator.Play, cards []table.CardID, send func()) {
 }
 
 // gone are the occasions of what is sent away.
-var gone = []int{words.FieldToGrave, words.ToGrave, words.TributedOff, words.LeavesField}
+var gone = []int{words.FieldToGrave, words.ToGrave, words.TributedOff, words.LeavesField, words.Destroyed}
 
-// loses tells whether one of the cards, or one on the field that listens, would miss the timing of what happens when they go.
+// loses tells whether one of the cards, or one that falls with them, or one on the field that listens, would miss the timing of what
+// happens when they go.
 func loses(s *table.State, cards []table.CardID) bool {
 	late := func(id table.CardID, ofOthers bool) bool {
 		sheet := words.Sheet(s.Print(id))
@@ -221,7 +222,9 @@ func loses(s *table.State, cards []table.CardID) bool {
 			}
 		}
 	}
-	return slices.ContainsFunc(cards, func(id table.CardID) bool { return late(id, false) })
+	return slices.ContainsFunc(cards, func(id table.CardID) bool {
+		return late(id, false) || slices.ContainsFunc(zones.Carried(s, id), func(one table.CardID) bool { return late(one, false) })
+	})
 }
 
 // Side lets cards hear of what happened to a side: to each card of a seat of it.

@@ -11,7 +11,7 @@ func journey(s *table.State, id table.CardID) (way table.Marks) {
 	c := s.Card(id)
 	switch from := zones.Zone(c.Spot); {
 	case from == zones.Hand:
-		way = zones.FromHand
+		way = zones.FromHand | c.Marks&zones.ByFoe
 	case from == zones.Deck:
 		way = zones.FromDeck
 	case from == zones.Graveyard:
@@ -19,8 +19,20 @@ func journey(s *table.State, id table.CardID) (way table.Marks) {
 	case from >= zones.M1 && !c.Up:
 		way = zones.WasDown
 	}
-	if by := s.Top(); by != nil && by.Kind == "ability" && !s.Together(by.Seat, c.Owner) {
+	if by := carriedOut(s); by != nil && !s.Together(by.Seat, c.Owner) {
 		way |= zones.ByFoe
 	}
 	return way
+}
+
+// carriedOut is the ability that is carried out now, below the players who still have to discard for it; nil when none is.
+func carriedOut(s *table.State) *table.Pending {
+	at := len(s.Stack) - 1
+	for at >= 0 && s.Stack[at].Kind == "discarding" {
+		at--
+	}
+	if at < 0 || s.Stack[at].Kind != "ability" {
+		return nil
+	}
+	return &s.Stack[at]
 }

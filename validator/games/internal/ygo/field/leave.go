@@ -32,7 +32,7 @@ func send(p *validator.Play, id table.CardID, zone int, that table.CardID, destr
 		vanish(p, id, destroyed)
 		return
 	}
-	seen, way := lastSeen(s, id), journey(s, id)
+	seen, way := append(lastSeen(s, id), lastHeld(s, id, zone)...), journey(s, id)
 	hosted := carried(s, id)
 	if c.Host != 0 && !destroyed && s.Print(id).Subtype == "equip" { // only when it is destroyed its monster falls with it
 		hosted = zones.Carried(s, id)
@@ -73,6 +73,16 @@ func lastSeen(s *table.State, id table.CardID) []table.Event {
 	}
 	return []table.Event{table.Tallied{Card: id, Kind: zones.TallyATK, To: int16(min(standing.ATK(s, id), 30000) + 1)},
 		table.Tallied{Card: id, Kind: zones.TallyLevel, To: int16(standing.Level(s, id) + 1)}}
+}
+
+// lastHeld is noted for the turn of a card in an open pile that somebody else than its owner controlled: what happened to it happened to a
+// card of that player (tag.term.controller).
+func lastHeld(s *table.State, id table.CardID, zone int) []table.Event {
+	c := s.Card(id)
+	if !zones.There(s, id) || c.Holder == c.Owner || !zones.Open(zone) {
+		return nil
+	}
+	return []table.Event{table.Modified{Mod: table.Mod{Card: id, Stat: standing.LastHolder, By: int(c.Holder), Until: s.Turn.Number}}}
 }
 
 // tell lets everybody hear where a card has gone.

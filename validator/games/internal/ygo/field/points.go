@@ -108,6 +108,7 @@ func crush(p *validator.Play, seat table.Seat, strong, weak bool) {
 	id := hand[len(hand)-1]
 	p.Do(table.Revealed{Card: id, To: 1<<s.Count - 1})
 	if pr := s.Print(id); pr.Kind == "monster" && (strong && pr.Attack >= crushing || weak && pr.Attack <= crushing) {
+		p.Do(table.Marked{Card: id, Set: zones.ByFoe}) // the Virus is an opponent's, whatever lets the seat draw
 		Send(p, id, zones.Graveyard)
 	}
 }

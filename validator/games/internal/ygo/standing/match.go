@@ -22,7 +22,7 @@ func (Reader) Is(v rows.Eye, id table.CardID, t *rows.Term) bool {
 	case words.Side:
 		return v.S.Together(belongs(v.S, id), v.Seat)
 	case words.Enemy:
-		return opposes(v, id)
+		return against(v, belongs(v.S, id))
 	case words.OwnedByYou:
 		return c.Owner == v.Seat
 	case words.In:
@@ -57,9 +57,8 @@ func belongs(s *table.State, id table.CardID) table.Seat {
 	return s.Cards[id].Owner
 }
 
-// opposes tells whether a card is an opponent's: of the one that was named where one had to be, of either otherwise.
-func opposes(v rows.Eye, id table.CardID) bool {
-	whose := belongs(v.S, id)
+// against tells whether a seat is an opponent: the one that was named where one had to be, either otherwise.
+func against(v rows.Eye, whose table.Seat) bool {
 	if named, is := Named(v.S, v.Card); is {
 		return whose == named
 	}
@@ -150,6 +149,19 @@ func Attack(s *table.State) *table.Pending {
 	return nil
 }
 
+// StruckStat notes what a monster that may attack more than once has attacked this turn.
+const StruckStat = "struck"
+
+// Struck lists what such a monster has attacked this turn.
+func Struck(s *table.State, id table.CardID) (all []table.CardID) {
+	for i := range s.Mods {
+		if m := &s.Mods[i]; m.Card == id && m.Stat == StruckStat {
+			all = append(all, table.CardID(m.By))
+		}
+	}
+	return all
+}
+
 // compares tells whether a word that compares a card with those of the row before holds.
 func compares(v rows.Eye, id table.CardID, t *rows.Term) bool {
 	some := func(alike func(other table.CardID) bool) bool { return slices.ContainsFunc(v.Those, alike) }
@@ -202,7 +214,7 @@ func describes(v rows.Eye, id table.CardID, t *rows.Term) bool {
 	case words.Monster:
 		return monster
 	case words.Spell:
-		return pr.Kind == "spell"
+		return pr.Kind == "spell" || monster && zones.Back(v.S, id) && worn(v.S, id) // a Union Monster that is put on another one is an Equip Spell
 	case words.Trap:
 		return pr.Kind == "trap"
 	case words.SubtypeOf:

@@ -3,6 +3,7 @@ package standing
 import (
 	"ttsbridge/validator/games/internal/rows"
 	"ttsbridge/validator/games/internal/ygo/words"
+	"ttsbridge/validator/games/internal/ygo/zones"
 	"ttsbridge/validator/table"
 )
 
@@ -18,7 +19,7 @@ func Hears(s *table.State, id, happened table.CardID, when int, f func(*rows.Abi
 			continue
 		}
 		v := rows.Eye{S: s, Seat: s.Card(id).Holder, Card: id, That: happened}
-		if a.Whom == nil || happened != 0 && Fits(v, happened, a.Whom) {
+		if a.Whom == nil || happened != 0 && Concerns(v, happened, a.Whom) {
 			f(a)
 		}
 	}
@@ -32,6 +33,38 @@ func othersTurn(s *table.State, id table.CardID, when int) bool {
 
 // Fits tells whether a card is what words say, wherever it lies now.
 func Fits(v rows.Eye, id table.CardID, f *rows.Filter) bool { return rows.Fits(Reader{}, v, id, f) }
+
+// LastHolder is noted of a card that left the field for an open pile this turn under somebody else's control than its owner's.
+const LastHolder = "last held"
+
+// Concerns tells whether a card to which something has happened is what words say. Whose it is goes by who controlled it last.
+func Concerns(v rows.Eye, id table.CardID, f *rows.Filter) bool { return rows.Fits(hearer{}, v, id, f) }
+
+// hearer answers to words about a card to which something has happened.
+type hearer struct{ Reader }
+
+// Is tells whether one word holds of such a card.
+func (hearer) Is(v rows.Eye, id table.CardID, t *rows.Term) bool {
+	switch whose := Controlled(v.S, id); t.Word {
+	case words.Own:
+		return whose == v.Seat
+	case words.Side:
+		return v.S.Together(whose, v.Seat)
+	case words.Enemy:
+		return against(v, whose)
+	}
+	return Reader{}.Is(v, id, t)
+}
+
+// Controlled is who controls a card on the field, who controlled one last that has left it this turn, and who owns any other one.
+func Controlled(s *table.State, id table.CardID) table.Seat {
+	for i := range s.Mods {
+		if m := &s.Mods[i]; m.Card == id && m.Stat == LastHolder && !zones.There(s, id) {
+			return table.Seat(m.By)
+		}
+	}
+	return belongs(s, id)
+}
 
 // Optional tells whether an ability's player may decline it: its first condition is "may".
 func Optional(a *rows.Ability) bool {

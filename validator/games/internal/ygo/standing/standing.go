@@ -37,10 +37,13 @@ func noted(s *table.State, id table.CardID, stat string) bool {
 	return false
 }
 
-// kindNegated tells whether another card negates the effects of all cards of the kind on the field. What negates traps is no
-// trap, or negates the other ones only; what negates spells is no spell.
+// kindNegated tells whether another card negates the effects of all cards of the kind on the field, or an effect those of its player for a
+// time. What negates traps is no trap, or negates the other ones only; what negates spells is no spell.
 func kindNegated(s *table.State, id table.CardID) bool {
 	law := negating(s.Print(id).Kind)
+	if law != "" && zones.There(s, id) && Decreed(s, s.Cards[id].Holder, law) {
+		return true
+	}
 	if law == "" || !rows.StandsNamed(Reader{}, s, words.Law, law) {
 		return false
 	}

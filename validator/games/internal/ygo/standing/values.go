@@ -71,7 +71,7 @@ func value(s *table.State, id table.CardID, attack bool) int {
 func base(s *table.State, id table.CardID, attack bool) int {
 	pr := s.Print(id)
 	n, other := pr.Attack, pr.Defense
-	if noted(s, id, "swap") || running(s, id, words.SwapValues) {
+	if swapped(s, id) {
 		n, other = other, n
 	}
 	if !attack {
@@ -88,6 +88,17 @@ func base(s *table.State, id table.CardID, attack bool) int {
 		n /= 2
 	}
 	return n
+}
+
+// swapped tells whether original ATK and DEF trade places: what has traded them twice has put them back.
+func swapped(s *table.State, id table.CardID) bool {
+	odd := running(s, id, words.SwapValues)
+	for i := range s.Mods {
+		if m := &s.Mods[i]; m.Card == id && m.Stat == "swap" {
+			odd = !odd
+		}
+	}
+	return odd
 }
 
 // last is the number that was set last under a name.

@@ -80,6 +80,7 @@ const (
 	SummonNormally
 	BlockZones
 	Fight
+	Raise
 )
 
 var (
@@ -178,4 +179,6 @@ var deeds = []rows.DeedWord{
 	MixPlaces:       {Name: "mix places", Text: "the player's face-down monsters in Defence Position are laid anew on their zones, as chance says", On: rows.OnNobody, Says: "shuffle your face-down Defence Position monsters among their zones"},
 	SummonNormally:  {Name: "summon normally", Text: "Normal Summons or Sets the monster, beside that of the turn", Asks: "choose what is Normal Summoned or Set", Says: "Normal Summon or Set {it}"},
 	BlockZones:      {Name: "block zones", Text: "the player names up to so many free monster zones of the other side; nothing comes to them for as long as this card lies face-up", On: rows.OnNobody, Takes: many, Says: "name up to {n} monster zones of your opponent that cannot be used"},
+	Raise: {Name: "raise", Text: "each of the players Special Summons a monster of the own Graveyard, as that player chooses", On: rows.OnSeats,
+		Takes: []rows.Take{{Kind: rows.Name, Of: names(positions)}}, Names: positions, Says: "{it} [bring/brings] a monster back from the own graveyard {text}"},
 }

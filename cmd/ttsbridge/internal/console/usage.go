@@ -16,6 +16,21 @@ import (
 func Teach(root *cobra.Command) {
 	root.SetFlagErrorFunc(wrongFlag)
 	teach(root)
+	root.InitDefaultHelpCmd()
+	for _, one := range root.Commands() {
+		if one.Name() == "help" {
+			one.Args = helped
+		}
+	}
+}
+
+// helped finds no help for a command that is none.
+func helped(help *cobra.Command, words []string) error {
+	c, rest, err := help.Root().Find(words)
+	if err == nil && len(rest) > 0 && c.HasAvailableSubCommands() {
+		return unknownCommand(c, rest[0])
+	}
+	return nil
 }
 
 func teach(c *cobra.Command) {
@@ -147,8 +162,12 @@ func allGiven(c *cobra.Command, needed []*pflag.Flag) error {
 	return fault.Invalid("%q needs %s.", c.CommandPath(), strings.Join(missing, " and "))
 }
 
-// wrongFlag says of an option that is none which was meant, and of one that cannot be read what it takes.
+// wrongFlag says of an option that is none which was meant, and of one that cannot be read what it takes. A command that is none is told of
+// first: its options are those of a command that nobody found.
 func wrongFlag(c *cobra.Command, err error) error {
+	if words := c.Flags().Args(); c.HasAvailableSubCommands() && len(words) > 0 {
+		return unknownCommand(c, words[0])
+	}
 	help := c.CommandPath() + " --help"
 	if none, ok := errors.AsType[*pflag.NotExistError](err); ok {
 		return unknownFlag(c, none, help)

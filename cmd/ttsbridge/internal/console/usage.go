@@ -108,7 +108,7 @@ func wrongArgs(c *cobra.Command, args []string) error {
 	case len(args) == 1:
 		return fault.Invalid("Something is missing behind %q; write %q.", args[0], use)
 	}
-	return fault.Invalid("These are %d names: %s. Write %q, and a name with blanks in it between double quotes: \"%s\".", len(args), shown(args), use, clipped(strings.Join(args, " ")))
+	return fault.Invalid("These are %s: %s. Write %q, and a name with blanks in it between double quotes: \"%s\".", spelling.Count(len(args), "name"), shown(args), use, clipped(strings.Join(args, " ")))
 }
 
 // oneDash is the long name of an option that was written with one dash, so that its first letter was taken for the option and the rest for

@@ -10,6 +10,7 @@ import (
 	"ttsbridge/validator/games/kingdomduels/internal/field"
 	"ttsbridge/validator/games/kingdomduels/internal/strength"
 	"ttsbridge/validator/games/kingdomduels/internal/words"
+	"ttsbridge/validator/spelling"
 	"ttsbridge/validator/table"
 )
 
@@ -22,15 +23,15 @@ func unpayable(s *table.State, seat table.Seat, id table.CardID, a *rows.Ability
 		switch price.Word {
 		case words.PayLP:
 			if !price.Half && have < price.N {
-				return validator.Violates(illegal, "it costs %d Life Points and there are %d", price.N, have)
+				return validator.Violates(illegal, "it costs %d Life Points and there %s", price.N, spelling.Are(have, ""))
 			}
 		case words.PayCounters:
 			if on := int(s.Card(id).Tally[zones.TallyCounters]); on < price.N {
-				return validator.Violates(illegal, "it takes %s and there are %d", zones.Some(price.N, "counter"), on)
+				return validator.Violates(illegal, "it takes %s and there %s", zones.Some(price.N, "counter"), spelling.Are(on, ""))
 			}
 		default:
 			if n := len(payable(s, seat, id, &price)); n < max(price.N, 1) {
-				return validator.Violates(illegal, "its price asks for %s, and there are %d", zones.Some(max(price.N, 1), "card"), n)
+				return validator.Violates(illegal, "its price asks for %s, and there %s", zones.Some(max(price.N, 1), "card"), spelling.Are(n, ""))
 			}
 		}
 	}

@@ -115,6 +115,10 @@ func (d *odd) play(moves int) {
 			d.do(m)
 		}
 	}
+	if d.game.Clock.Call != nil && d.luck.IntN(2) == 0 {
+		d.do(validator.Move{Kind: validator.ClockStops, Seat: table.Referee, Of: table.Nobody})
+		d.honest.play(d.tb, 60) // those turns that are left, and what decides then
+	}
 	d.agree(validator.ProposeDraw, 0)
 	d.honest.play(d.tb, 0)
 }
@@ -130,7 +134,13 @@ func (d *odd) do(m validator.Move) {
 func (d *odd) something() {
 	d.t.Helper()
 	var err error
-	switch d.luck.IntN(5) {
+	switch d.luck.IntN(7) {
+	case 5:
+		for range 3 {
+			d.hall.Doze()
+		}
+	case 6:
+		d.clock()
 	case 0, 1:
 		d.agree(validator.ProposeUndo, 1+d.luck.IntN(4))
 	case 2:
@@ -163,5 +173,18 @@ func (d *odd) agree(what string, n int) {
 	d.do(validator.Move{Kind: validator.Propose.Kind, Seat: s.Turn.Seat, Word: what, N: n})
 	for asks := d.tb.State().Asks; len(asks) > 0 && asks[0].Kind == validator.AskAgree; asks = d.tb.State().Asks {
 		d.do(validator.Move{Kind: validator.Agree.Kind, Seat: asks[0].Seat})
+	}
+}
+
+// clock says what a clock beside the table shows: seconds that have gone, or at a table of more than two that somebody's time is up.
+func (d *odd) clock() {
+	d.t.Helper()
+	s := d.tb.State()
+	m := validator.Move{Kind: validator.ClockRuns, Seat: table.Referee, Of: table.Seat(d.luck.IntN(s.Count)), N: 1 + d.luck.IntN(90)}
+	if s.Count > 2 && d.luck.IntN(4) == 0 {
+		m.Kind, m.N = validator.ClockStops, 0
+	}
+	if s.Alive(m.Of) {
+		d.do(m)
 	}
 }

@@ -15,6 +15,7 @@ import (
 	"ttsbridge/internal/session/stock"
 	"ttsbridge/validator"
 	"ttsbridge/validator/games"
+	"ttsbridge/validator/games/kingdomduels"
 	"ttsbridge/validator/table"
 )
 
@@ -186,5 +187,66 @@ func (d *odd) clock() {
 	}
 	if s.Alive(m.Of) {
 		d.do(m)
+	}
+}
+
+// An arena is a shelf of Kingdom Duels whose deck begins Subduels.
+type arena struct{ realm }
+
+// Anew finds no card in a database: they stay as they are.
+func (arena) Anew(_ string, keys []string) ([]table.Print, string) {
+	return make([]table.Print, len(keys)), "made up"
+}
+
+func (a arena) Preset(game, name string) (validator.Deck, error) {
+	d, err := a.realm.Preset(game, name)
+	d.Main = d.Main[:len(d.Main)-6]
+	for i := range 6 {
+		d.Main = append(d.Main, table.Print{Key: fmt.Sprint("x:Arena ", i), Name: fmt.Sprint("Arena ", i%3), Kind: "spell", Subtype: "normal",
+			Extra: map[string]string{"subduel": fmt.Sprint(1+i%3*2, " turns ", 500+i*300), "subduel-cards": "Squire 900/800|Page 700/600|Knight 1500/100"}})
+	}
+	return d, err
+}
+
+// Who plays Subduels and says nothing untrue is accused of nothing, also when a player gives up in one, moves of it are taken back, the
+// bridge is started again in it or the table sleeps.
+func TestHonestSubduelsAccuseNobody(t *testing.T) {
+	fought := 0
+	first := firstSeed(t)
+	for seed := first; seed < first+howMany(t, "AUDIT_DUELS", 4); seed++ {
+		folder, edits := t.TempDir(), 0
+		open := func() *session.Hall {
+			h, err := session.OpenHall(session.Means{Folder: folder, Games: games.All, Shelf: arena{}})
+			if err != nil {
+				t.Fatal(err)
+			}
+			return h
+		}
+		d := odd{honest: honest{t, &kingdomduels.Game, nil, rand.New(rand.NewPCG(seed, 31))}, hall: open(), open: open, edits: &edits}
+		w := session.Wish{Game: "kingdomduels", Seed: seed, Options: map[string]string{"trap-enforcement": "honour"},
+			Seats: slices.Repeat([]session.Brought{{Deck: "arena"}}, 2)}
+		if seed%2 == 0 {
+			w.Options["format"], w.Seats = "tag", slices.Repeat(w.Seats, 2)
+		}
+		var err error
+		if d.tb, err = d.hall.Make(w); err != nil {
+			t.Fatal(err)
+		}
+		d.play(200)
+		if accused, _ := accusations(t, d.game, d.tb, nil); len(accused) > 0 {
+			t.Errorf("seed %d: %v", seed, accused)
+		}
+		_, sealed := export(t, d.tb)
+		readWith(t, sealed, func(_ ledger.Record, e record.Entry, _, _ *table.State) {
+			for _, ev := range e.Events {
+				if asked, ok := ev.(table.Asked); ok && asked.Ask.Kind == "subduel" {
+					fought++
+				}
+			}
+		})
+		d.hall.Close()
+	}
+	if fought == 0 {
+		t.Error("no Subduel was fought")
 	}
 }

@@ -197,8 +197,16 @@ func unknownFlag(c *cobra.Command, none *pflag.NotExistError, help string) error
 			names = append(names, f.Name)
 		}
 	})
-	if meant := spelling.Nearest([]string{word}, names); meant != "" {
+	if meant := spelling.Nearest([]string{word}, names); meant != "" && (meant == word || !optionOf(c.Root(), word)) {
 		return fault.Invalid("%q has no option %.100q; did you mean \"--%s\"?", c.CommandPath(), word, meant)
 	}
 	return fault.Invalid("%q has no option %.100q; %q lists those it has.", c.CommandPath(), word, help)
+}
+
+// optionOf tells whether a word is an option of a command or of one below it: then it is no slip for one that is spelled alike.
+func optionOf(c *cobra.Command, word string) bool {
+	if f := c.Flags().Lookup(word); f != nil && !f.Hidden {
+		return true
+	}
+	return slices.ContainsFunc(c.Commands(), func(one *cobra.Command) bool { return optionOf(one, word) })
 }

@@ -74,7 +74,7 @@ func rules() []rule {
 			bans: []string{"github.com/nats-io/nats-server"}},
 		{name: "tests run a server of NATS where bridges and the club are tried", tests: true,
 			except: []string{"internal/club", "cmd"}, bans: []string{"github.com/nats-io/nats-server"}},
-		{name: "a club knows no tables, only their histories", in: []string{"internal/club"}, ours: only("internal/club", "internal/ledger", "internal/fault")},
+		{name: "a club knows no tables, only their histories", in: []string{"internal/club"}, ours: only("internal/club", "internal/ledger", "internal/fault", "validator/spelling")},
 		{name: "files are watched where cards and scripts live", tests: true,
 			except: []string{"internal/carddb", "internal/script"},
 			bans:   []string{"github.com/fsnotify/fsnotify"}},
@@ -95,8 +95,8 @@ func rules() []rule {
 		{name: "a drawing of a table knows no page", in: []string{"console/board", "console/texts"}, bans: []string{"net/http", "html/template", "ttsbridge/internal/session"}},
 	}
 	for _, room := range []string{"internal/tts", "internal/ledger", "internal/carddb"} {
-		list = append(list, rule{name: room + " imports nothing of ours but fault, files, letters and what cuts lines",
-			in: []string{room}, ours: only(room, "internal/fault", "internal/files", "internal/letters", "validator/cut")})
+		list = append(list, rule{name: room + " imports nothing of ours but fault, files, letters and what cuts lines and counts",
+			in: []string{room}, ours: only(room, "internal/fault", "internal/files", "internal/letters", "validator/cut", "validator/spelling")})
 	}
 	for _, room := range simulated {
 		folder := "internal/ttssim/" + room.name

@@ -18,6 +18,7 @@ import (
 	"ttsbridge/internal/fault"
 	"ttsbridge/internal/session/access"
 	"ttsbridge/internal/session/live"
+	"ttsbridge/validator/spelling"
 )
 
 const (
@@ -131,7 +132,7 @@ func bounded(c *gin.Context) {
 // readBody reads a whole body of at most limit bytes.
 func readBody(c *gin.Context, limit int64) ([]byte, error) {
 	if c.Request.ContentLength > limit {
-		return nil, fault.TooLarge("The body has %d bytes; the limit is %d.", c.Request.ContentLength, limit)
+		return nil, fault.TooLarge("The body has %s; the limit is %d.", spelling.Count(c.Request.ContentLength, "byte"), limit)
 	}
 	if n := c.Request.ContentLength; n > 0 {
 		return exactly(c.Request.Body, n)
@@ -140,7 +141,7 @@ func readBody(c *gin.Context, limit int64) ([]byte, error) {
 	var all bytes.Buffer
 	if _, err := all.ReadFrom(body); err != nil {
 		if _, over := errors.AsType[*http.MaxBytesError](err); over {
-			return nil, fault.TooLarge("The body is over %d bytes.", limit)
+			return nil, fault.TooLarge("The body is over %s.", spelling.Count(limit, "byte"))
 		}
 		return nil, errCutOff
 	}

@@ -159,6 +159,6 @@ func TestStatistics(t *testing.T) {
 	if err != nil || len(rows) < 4 || strings.Join(rows[0], " ") != "about game name count won" {
 		t.Error(rows, err)
 	}
-	has(t, h.get("/statistics", 200), "1 duels, 1 of them ended")
+	has(t, h.get("/statistics", 200), "1 duel, 1 ended")
 	b.guest().get("/statistics", http.StatusUnauthorized)
 }

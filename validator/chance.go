@@ -3,6 +3,7 @@ package validator
 import (
 	"slices"
 
+	"ttsbridge/validator/spelling"
 	"ttsbridge/validator/table"
 )
 
@@ -58,7 +59,7 @@ func wholeOrder(s *table.State, m Move) *Violation {
 	ask := s.AskOf(m.Seat)
 	among := table.Shuffled{Spot: ask.At, Cards: ask.Cards}.Among(s)
 	if m.To != ask.At || len(m.Order) != len(among) || !slices.Equal(m.Cards, ask.Cards) {
-		return Violates("chance", "the order has %d cards, the pile %d", len(m.Order), len(among))
+		return Violates("chance", "the order has %s, the pile %d", spelling.Count(len(m.Order), "card"), len(among))
 	}
 	seen := make([]bool, len(m.Order))
 	for _, i := range m.Order {

@@ -3,6 +3,7 @@ package validator
 import (
 	"fmt"
 
+	"ttsbridge/validator/spelling"
 	"ttsbridge/validator/table"
 )
 
@@ -65,7 +66,7 @@ func (g *Game) timed(s *table.State, m Move) *Violation {
 	case !s.Alive(m.Of):
 		return Violates(Timed, "%s is out of the duel already", g.Names[m.Of])
 	case m.Kind == ClockRuns && (m.N < 1 || m.N > longest-int(s.Players[m.Of].Time)):
-		return Violates(Timed, "%d seconds cannot have gone", m.N)
+		return Violates(Timed, "%s cannot have gone", spelling.Count(m.N, "second"))
 	}
 	return nil
 }
@@ -87,5 +88,5 @@ func (g *Game) ClockSaid(m Move) string {
 	case m.Kind == ClockStops:
 		return g.Names[m.Of] + "'s time is up"
 	}
-	return fmt.Sprintf("%d seconds of %s's time have gone", m.N, g.Names[m.Of])
+	return fmt.Sprintf("%s of %s's time %s gone", spelling.Count(m.N, "second"), g.Names[m.Of], spelling.Said(m.N, "has", "have"))
 }

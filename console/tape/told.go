@@ -5,6 +5,7 @@ import (
 
 	"ttsbridge/internal/layout/mats"
 	"ttsbridge/internal/session/view"
+	"ttsbridge/validator/spelling"
 	"ttsbridge/validator/table"
 )
 
@@ -66,7 +67,7 @@ func (t *Tape) carried(before, after *table.State, by table.Seat) (texts []strin
 		texts = append(texts, fmt.Sprintf("%s goes from %s to %s", t.nameOf(before, after, card, by), before.Place(from).Name, after.Place(to).Name))
 	}
 	if more > 0 {
-		texts = append(texts, fmt.Sprintf("and %d more cards", more))
+		texts = append(texts, "and "+spelling.Count(more, "more card").String())
 	}
 	return texts
 }

@@ -38,6 +38,12 @@ func TestEveryTextIsGermanToo(t *testing.T) {
 		}
 	}
 	delete(used, "")
+	for many, one := range ones {
+		if !used[many] {
+			t.Errorf("%q stands on no page", many)
+		}
+		used[one] = true
+	}
 	if len(used) < 60 {
 		t.Fatalf("only %d texts found", len(used))
 	}
@@ -62,6 +68,9 @@ func TestTextsInALanguage(t *testing.T) {
 		{"de", "Turn %d", []any{3}, "Zug 3"},
 		{"de", "a name with 100%", nil, "a name with 100%"},
 		{"fr", "Leave", nil, "Leave"},
+		{"en", "%d cards", []any{1}, "1 card"},
+		{"de", "%d cards", []any{int64(1)}, "1 Karte"},
+		{"de", "%d cards", []any{0}, "0 Karten"},
 	} {
 		if got := In(tt.lang, tt.text, tt.args...); got != tt.want {
 			t.Errorf("%s %q: %q, want %q", tt.lang, tt.text, got, tt.want)

@@ -23,6 +23,7 @@ import (
 	"ttsbridge/internal/session/record"
 	"ttsbridge/internal/tts"
 	"ttsbridge/validator/games"
+	"ttsbridge/validator/spelling"
 	"ttsbridge/validator/table"
 )
 
@@ -236,8 +237,8 @@ func (a *auditor) begun(rec ledger.Record, e record.Entry) error {
 		case k.Short() && a.Version >= 3:
 			return fault.Invalid("%w", kept.TooShort{Line: k})
 		case k.Short():
-			a.unchecked(fmt.Sprintf("The line that was kept of record %d has %d bits, as programs of that time told them. It fits this history; a host "+
-				"who took the time to look for a second one that fits cannot be told from an honest one by it.", k.Size, k.Bits()))
+			a.unchecked(fmt.Sprintf("The line that was kept of record %d has %s, as programs of that time told them. It fits this history; a host "+
+				"who took the time to look for a second one that fits cannot be told from an honest one by it.", k.Size, spelling.Count(k.Bits(), "bit")))
 		case !k.Seal && k.Table != a.Table:
 			a.fault(rec.N, "", fmt.Sprintf("what was kept is of table %s, and this is the ledger of table %s.", k.Table, a.Table))
 			return errStop
@@ -286,8 +287,8 @@ func (a *auditor) checkpoints(n int64) error {
 			continue
 		}
 		if !a.forked {
-			a.fault(a.fitted+1, "", fmt.Sprintf("this is not the history that was told: the checkpoint kept of %d records of table %s "+
-				"names another. Something in records %d to %d was rewritten.", n, k.Table, a.fitted+1, n))
+			a.fault(a.fitted+1, "", fmt.Sprintf("this is not the history that was told: the checkpoint kept of %s of table %s "+
+				"names another. Something in records %d to %d was rewritten.", spelling.Count(n, "record"), k.Table, a.fitted+1, n))
 		}
 		a.forked = true
 	}
@@ -316,10 +317,10 @@ func (a *auditor) signatures() error {
 		case a.Key == "":
 			a.unchecked("The ledger is not signed, so that nobody can tell whether its host signed what was kept.")
 		case k.Key == "" || k.Key == a.Key:
-			return fault.Invalid("The checkpoint of %d records is not signed by the key of this ledger; it is nobody's word.", k.Size)
+			return fault.Invalid("The checkpoint of %s is not signed by the key of this ledger; it is nobody's word.", spelling.Count(k.Size, "record"))
 		default:
-			a.fault(k.Size, "", fmt.Sprintf("what was kept of %d records is signed by the key %s, and the ledger by %s: the key was replaced, "+
-				"or the checkpoint was not told by this table's bridge.", k.Size, k.Key, a.Key))
+			a.fault(k.Size, "", fmt.Sprintf("what was kept of %s is signed by the key %s, and the ledger by %s: the key was replaced, "+
+				"or the checkpoint was not told by this table's bridge.", spelling.Count(k.Size, "record"), k.Key, a.Key))
 		}
 	}
 	return nil

@@ -9,6 +9,7 @@ import (
 	"ttsbridge/internal/session/record"
 	"ttsbridge/validator"
 	"ttsbridge/validator/games"
+	"ttsbridge/validator/spelling"
 	"ttsbridge/validator/table"
 )
 
@@ -87,7 +88,7 @@ func (g *gatherer) deed(rec ledger.Record, e record.Entry, line Line) {
 		g.d.Refusals = append(g.d.Refusals, line)
 	case record.KindUndo:
 		if e.Undone != nil {
-			line.Text = fmt.Sprintf("%d moves are taken back, to record %d", e.Undone.Moves, e.Undone.To)
+			line.Text = fmt.Sprintf("%s %s taken back, to record %d", spelling.Count(e.Undone.Moves, "move"), spelling.Said(e.Undone.Moves, "is", "are"), e.Undone.To)
 			if e.Undone.Shown {
 				line.Text += "; something hidden had been seen"
 			}

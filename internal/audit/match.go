@@ -13,6 +13,7 @@ import (
 	"ttsbridge/internal/ledger/kept"
 	"ttsbridge/internal/session/matches"
 	"ttsbridge/validator/match"
+	"ttsbridge/validator/spelling"
 	"ttsbridge/validator/table"
 )
 
@@ -173,7 +174,7 @@ func (m *matchAuditor) checkpoints(rec ledger.Record) {
 			continue
 		}
 		if root, err := m.tree.Root(rec.N); err != nil || !k.Fits(ledger.Checkpoint{Table: m.Table, Size: rec.N, Root: root}) {
-			m.fault(0, rec.N, "this is not the history that was told: the checkpoint kept of %d records names another.", k.Size)
+			m.fault(0, rec.N, "this is not the history that was told: the checkpoint kept of %s names another.", spelling.Count(k.Size, "record"))
 		}
 	}
 }
@@ -191,7 +192,7 @@ func (m *matchAuditor) missing() {
 func (m *matchAuditor) keptElsewhere(kept []kept.Line) {
 	for _, k := range kept {
 		if k.Table == m.Table && k.Size > m.Records {
-			m.fault(0, m.Records+1, "records are missing at the end: somebody kept a checkpoint of %d records.", k.Size)
+			m.fault(0, m.Records+1, "records are missing at the end: somebody kept a checkpoint of %s.", spelling.Count(k.Size, "record"))
 		}
 		if c := m.claims[k.Table]; k.Table != m.Table && (c == nil || !c.found) {
 			m.fault(0, 0, "A checkpoint was kept of table %s, whose ledger is not in the file.", k.Table)

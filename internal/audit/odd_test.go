@@ -15,6 +15,7 @@ import (
 	"ttsbridge/internal/session/stock"
 	"ttsbridge/validator"
 	"ttsbridge/validator/games"
+	"ttsbridge/validator/games/kingdomduels"
 	"ttsbridge/validator/table"
 )
 
@@ -115,6 +116,10 @@ func (d *odd) play(moves int) {
 			d.do(m)
 		}
 	}
+	if d.game.Clock.Call != nil && d.luck.IntN(2) == 0 {
+		d.do(validator.Move{Kind: validator.ClockStops, Seat: table.Referee, Of: table.Nobody})
+		d.honest.play(d.tb, 60) // those turns that are left, and what decides then
+	}
 	d.agree(validator.ProposeDraw, 0)
 	d.honest.play(d.tb, 0)
 }
@@ -130,7 +135,13 @@ func (d *odd) do(m validator.Move) {
 func (d *odd) something() {
 	d.t.Helper()
 	var err error
-	switch d.luck.IntN(5) {
+	switch d.luck.IntN(7) {
+	case 5:
+		for range 3 {
+			d.hall.Doze()
+		}
+	case 6:
+		d.clock()
 	case 0, 1:
 		d.agree(validator.ProposeUndo, 1+d.luck.IntN(4))
 	case 2:
@@ -163,5 +174,79 @@ func (d *odd) agree(what string, n int) {
 	d.do(validator.Move{Kind: validator.Propose.Kind, Seat: s.Turn.Seat, Word: what, N: n})
 	for asks := d.tb.State().Asks; len(asks) > 0 && asks[0].Kind == validator.AskAgree; asks = d.tb.State().Asks {
 		d.do(validator.Move{Kind: validator.Agree.Kind, Seat: asks[0].Seat})
+	}
+}
+
+// clock says what a clock beside the table shows: seconds that have gone, or at a table of more than two that somebody's time is up.
+func (d *odd) clock() {
+	d.t.Helper()
+	s := d.tb.State()
+	m := validator.Move{Kind: validator.ClockRuns, Seat: table.Referee, Of: table.Seat(d.luck.IntN(s.Count)), N: 1 + d.luck.IntN(90)}
+	if s.Count > 2 && d.luck.IntN(4) == 0 {
+		m.Kind, m.N = validator.ClockStops, 0
+	}
+	if s.Alive(m.Of) {
+		d.do(m)
+	}
+}
+
+// An arena is a shelf of Kingdom Duels whose deck begins Subduels.
+type arena struct{ realm }
+
+// Anew finds no card in a database: they stay as they are.
+func (arena) Anew(_ string, keys []string) ([]table.Print, string) {
+	return make([]table.Print, len(keys)), "made up"
+}
+
+func (a arena) Preset(game, name string) (validator.Deck, error) {
+	d, err := a.realm.Preset(game, name)
+	d.Main = d.Main[:len(d.Main)-6]
+	for i := range 6 {
+		d.Main = append(d.Main, table.Print{Key: fmt.Sprint("x:Arena ", i), Name: fmt.Sprint("Arena ", i%3), Kind: "spell", Subtype: "normal",
+			Extra: map[string]string{"subduel": fmt.Sprint(1+i%3*2, " turns ", 500+i*300), "subduel-cards": "Squire 900/800|Page 700/600|Knight 1500/100"}})
+	}
+	return d, err
+}
+
+// Who plays Subduels and says nothing untrue is accused of nothing, also when a player gives up in one, moves of it are taken back, the
+// bridge is started again in it or the table sleeps.
+func TestHonestSubduelsAccuseNobody(t *testing.T) {
+	fought := 0
+	first := firstSeed(t)
+	for seed := first; seed < first+howMany(t, "AUDIT_DUELS", 4); seed++ {
+		folder, edits := t.TempDir(), 0
+		open := func() *session.Hall {
+			h, err := session.OpenHall(session.Means{Folder: folder, Games: games.All, Shelf: arena{}})
+			if err != nil {
+				t.Fatal(err)
+			}
+			return h
+		}
+		d := odd{honest: honest{t, &kingdomduels.Game, nil, rand.New(rand.NewPCG(seed, 31))}, hall: open(), open: open, edits: &edits}
+		w := session.Wish{Game: "kingdomduels", Seed: seed, Options: map[string]string{"trap-enforcement": "honour"},
+			Seats: slices.Repeat([]session.Brought{{Deck: "arena"}}, 2)}
+		if seed%2 == 0 {
+			w.Options["format"], w.Seats = "tag", slices.Repeat(w.Seats, 2)
+		}
+		var err error
+		if d.tb, err = d.hall.Make(w); err != nil {
+			t.Fatal(err)
+		}
+		d.play(200)
+		if accused, _ := accusations(t, d.game, d.tb, nil); len(accused) > 0 {
+			t.Errorf("seed %d: %v", seed, accused)
+		}
+		_, sealed := export(t, d.tb)
+		readWith(t, sealed, func(_ ledger.Record, e record.Entry, _, _ *table.State) {
+			for _, ev := range e.Events {
+				if asked, ok := ev.(table.Asked); ok && asked.Ask.Kind == "subduel" {
+					fought++
+				}
+			}
+		})
+		d.hall.Close()
+	}
+	if fought == 0 {
+		t.Error("no Subduel was fought")
 	}
 }

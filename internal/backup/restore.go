@@ -12,6 +12,7 @@ import (
 	"ttsbridge/internal/fault"
 	"ttsbridge/internal/files"
 	"ttsbridge/internal/ledger"
+	"ttsbridge/validator/spelling"
 )
 
 // Restored is what came of a restoration.
@@ -93,8 +94,8 @@ func (m *Manifest) unpackAll(z *zip.Reader, folder string) error {
 		return err
 	}
 	if got != m.Ledger {
-		return fault.Invalid("The backup is damaged: its ledger has %d records of %d tables, and it had %d of %d.",
-			got.Records, got.Tables, m.Ledger.Records, m.Ledger.Tables)
+		return fault.Invalid("The backup is damaged: its ledger has %s of %s, and it had %d of %d.",
+			spelling.Count(got.Records, "record"), spelling.Count(got.Tables, "table"), m.Ledger.Records, m.Ledger.Tables)
 	}
 	return nil
 }

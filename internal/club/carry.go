@@ -7,6 +7,7 @@ import (
 
 	"ttsbridge/internal/fault"
 	"ttsbridge/internal/ledger"
+	"ttsbridge/validator/spelling"
 )
 
 // carried is how many bytes of records are written together when a log is carried over.
@@ -63,7 +64,7 @@ func continues(l *ledger.Log, n int64, head ledger.Hash) error {
 		return err
 	}
 	if !same {
-		return fault.Conflict("There are two histories of table %s: that which is there has %d records, and the other does not go on from them. Nothing was written.", l.ID(), n)
+		return fault.Conflict("There are two histories of table %s: that which is there has %s, and the other does not go on from them. Nothing was written.", l.ID(), spelling.Count(n, "record"))
 	}
 	return nil
 }
@@ -72,7 +73,7 @@ func continues(l *ledger.Log, n int64, head ledger.Hash) error {
 func alike(a, b *ledger.Log) error {
 	n, head := a.Head()
 	if m, other := b.Head(); n != m || head != other {
-		return fault.Conflict("Table %s has %d records here and %d there: one of the two is still being played.", a.ID(), n, m)
+		return fault.Conflict("Table %s has %s here and %d there: one of the two is still being played.", a.ID(), spelling.Count(n, "record"), m)
 	}
 	return nil
 }

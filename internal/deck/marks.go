@@ -11,6 +11,7 @@ import (
 
 	"ttsbridge/internal/carddb"
 	"ttsbridge/internal/fault"
+	"ttsbridge/validator/spelling"
 )
 
 // Marks are the sealed words in a card's memo that say which card it is, for whoever has the secret and for nobody else:
@@ -32,7 +33,7 @@ const (
 // NewMarks makes marks with a secret of at least 16 bytes.
 func NewMarks(secret []byte) (*Marks, error) {
 	if len(secret) < 16 {
-		return nil, fault.Invalid("A secret of %d bytes is too short for marks; 16 are the least.", len(secret))
+		return nil, fault.Invalid("A secret of %s is too short for marks; 16 are the least.", spelling.Count(len(secret), "byte"))
 	}
 	key := func(use string) [sha256.Size]byte {
 		mac := hmac.New(sha256.New, secret)

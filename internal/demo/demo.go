@@ -28,6 +28,7 @@ import (
 	"ttsbridge/internal/session/stock"
 	"ttsbridge/internal/ttssim"
 	"ttsbridge/validator"
+	"ttsbridge/validator/spelling"
 	"ttsbridge/validator/table"
 )
 
@@ -150,7 +151,7 @@ func (sh *show) wish() (wish session.Wish, err error) {
 		sh.Decks = sh.starters(cmp.Or(sh.Seats, sh.game.Seats[0]))
 	}
 	if sh.Seats != 0 && sh.Seats != len(sh.Decks) {
-		return wish, fault.Invalid("There are %d decks for %d seats; name one for each, or none.", len(sh.Decks), sh.Seats)
+		return wish, fault.Invalid("There are %s for %s; name one for each, or none.", spelling.Count(len(sh.Decks), "deck"), spelling.Count(sh.Seats, "seat"))
 	}
 	if sh.Options == nil {
 		sh.Options = sh.game.Ways(len(sh.Decks))[0]

@@ -11,6 +11,7 @@ import (
 
 	"ttsbridge/internal/fault"
 	"ttsbridge/internal/ledger/exact"
+	"ttsbridge/validator/spelling"
 )
 
 // Report tells what an exported ledger holds, as far as it was found whole.
@@ -162,7 +163,7 @@ func (s *scanner) record(so Report) (Record, error) {
 	case s.hash(text) != r.Hash:
 		return r, s.broken(due, "it does not match its hash.")
 	case due > s.promise.records:
-		return r, s.broken(due, fmt.Sprintf("it is one too many; the header promises %d records.", s.promise.records))
+		return r, s.broken(due, fmt.Sprintf("it is one too many; the header promises %s.", spelling.Count(s.promise.records, "record")))
 	case r.N > due:
 		return r, s.broken(due, fmt.Sprintf("it is missing; record %d stands in its place.", r.N))
 	case r.N < due:
@@ -228,7 +229,7 @@ func (s *scanner) footer(text []byte) error {
 // end compares what the header promised with what was found.
 func (s *scanner) end(so Report) (Report, error) {
 	if so.Records < s.promise.records {
-		return so, s.broken(so.Records+1, fmt.Sprintf("it is missing; the header promises %d records.", s.promise.records))
+		return so, s.broken(so.Records+1, fmt.Sprintf("it is missing; the header promises %s.", spelling.Count(s.promise.records, "record")))
 	}
 	if so.Head != s.promise.head {
 		s.line = 1
@@ -249,7 +250,7 @@ func (s *scanner) signed(so *Report) error {
 	case s.last == nil:
 		return s.broken(0, "it is missing.")
 	case s.last.openings != so.Opened:
-		return s.broken(0, fmt.Sprintf("it promises %d openings; there are %d.", s.last.openings, so.Opened))
+		return s.broken(0, fmt.Sprintf("it promises %s; there %s %d.", spelling.Count(s.last.openings, "opening"), spelling.Said(so.Opened, "is", "are"), so.Opened))
 	case s.last.key == "" && s.last.checkpoint == "":
 		return nil
 	}

@@ -7,6 +7,7 @@ import (
 	"math"
 	"slices"
 	"strings"
+	"ttsbridge/validator/spelling"
 )
 
 // label is what people call an object.
@@ -32,7 +33,7 @@ func (s *saved) with(guid string, other *saved) string {
 	case 1:
 		return ", with the object in it"
 	default:
-		return fmt.Sprintf(", with the %d objects in it", n)
+		return fmt.Sprintf(", with the %s in it", spelling.Count(n, "object"))
 	}
 }
 
@@ -92,7 +93,7 @@ func lineChanges(was, is string) string {
 	for end < min(len(old), len(new))-same && old[len(old)-1-end] == new[len(new)-1-end] {
 		end++
 	}
-	return fmt.Sprintf("%d lines for %d from line %d on", len(new)-same-end, len(old)-same-end, same+1)
+	return fmt.Sprintf("%s for %d from line %d on", spelling.Count(len(new)-same-end, "line"), len(old)-same-end, same+1)
 }
 
 // The axes of what a transform holds, with the words for its change.

@@ -8,6 +8,7 @@ import (
 	lua "github.com/yuin/gopher-lua"
 
 	"ttsbridge/validator"
+	"ttsbridge/validator/spelling"
 	"ttsbridge/validator/table"
 )
 
@@ -45,7 +46,7 @@ func (b *bench) deed(l *lua.LState, v *validator.Verb) validator.Deed {
 	}
 	b.made = v.Name
 	if l.GetTop() > len(v.Takes) {
-		l.RaiseError("%s takes %d things: %s", v.Name, len(v.Takes), usage(v))
+		l.RaiseError("%s takes %s: %s", v.Name, spelling.Count(len(v.Takes), "thing"), usage(v))
 	}
 	return d
 }

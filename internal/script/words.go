@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	lua "github.com/yuin/gopher-lua"
+	"ttsbridge/validator/spelling"
 )
 
 // What a script finds besides the verbs: a small part of Lua's own libraries. There is nothing in it that reaches out
@@ -60,7 +61,7 @@ func (b *bench) text(l *lua.LState, s string) int {
 // short refuses a text that is longer than any card needs.
 func (b *bench) short(l *lua.LState, bytes int) {
 	if bytes > longestText {
-		l.RaiseError("a text of %d bytes is too long; it has at most %d", bytes, longestText)
+		l.RaiseError("a text of %s is too long; it has at most %d", spelling.Count(bytes, "byte"), longestText)
 	}
 }
 

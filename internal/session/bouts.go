@@ -15,6 +15,7 @@ import (
 	"ttsbridge/internal/session/record"
 	"ttsbridge/validator"
 	"ttsbridge/validator/match"
+	"ttsbridge/validator/spelling"
 	"ttsbridge/validator/table"
 )
 
@@ -147,7 +148,7 @@ func (h *Hall) MatchBearer(m *matches.Match, token string) (access.Bearer, error
 	case err != nil && h.house.Key.WasTaken(m.ID(), note.Taken, token):
 		return who, access.ErrTaken()
 	case err == nil && who.Role == access.RoleWatch && note.Delay > 0:
-		return who, fault.Forbidden("Spectators see this match %d minutes late, duel by duel at its tables.", note.Delay)
+		return who, fault.Forbidden("Spectators see this match %s late, duel by duel at its tables.", spelling.Count(note.Delay, "minute"))
 	}
 	return who, err
 }

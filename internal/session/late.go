@@ -11,6 +11,7 @@ import (
 	"ttsbridge/internal/session/following"
 	"ttsbridge/internal/session/live"
 	"ttsbridge/internal/session/notes"
+	"ttsbridge/validator/spelling"
 	"ttsbridge/validator/table"
 )
 
@@ -104,7 +105,7 @@ func (h *Hall) Late(t *live.Table) (*live.Table, error) {
 	}
 	n, err := newestOf(t, 0, old)
 	if err == nil && n == 0 {
-		err = fault.Unavailable("Spectators see this table %d minutes late; there is nothing to see yet. Look again later.", note.Delay)
+		err = fault.Unavailable("Spectators see this table %s late; there is nothing to see yet. Look again later.", spelling.Count(note.Delay, "minute"))
 	}
 	if err != nil {
 		return nil, err

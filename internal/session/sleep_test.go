@@ -3,6 +3,9 @@ package session_test
 import (
 	"bytes"
 	"reflect"
+	"regexp"
+	"slices"
+	"strings"
 	"testing"
 
 	"ttsbridge/internal/audit"
@@ -108,6 +111,75 @@ func TestATableDoesNotWaitForTheRest(t *testing.T) {
 	}
 }
 
+// Seats that move over HTTP while the mod does not come keep no table awake. A mod that comes then is told what it would have been told.
+func TestATableDoesNotWaitForAModThatIsAway(t *testing.T) {
+	told := func(sleeps bool) (said []string) {
+		h, tb, _, cb := sleeper(t, 24, 6)
+		for range 6 {
+			seat := validator.ToAct(new(tb.State()))[0]
+			moves := tb.Legal(seat)
+			if _, err := tb.Move(seat, moves[len(moves)/2].Move); err != nil {
+				t.Fatal(err)
+			}
+			if sleeps {
+				asleep(t, h)
+			}
+		}
+		for rest := true; rest; {
+			cb.Act = tts.Act{Kind: tts.ActPoll}
+			r, err := tb.Handle(&cb)
+			if err != nil {
+				t.Fatal(err)
+			}
+			for _, c := range r.Commands {
+				said = append(said, string(c.Do)+" "+hashes.ReplaceAllString(c.Text, "#"))
+			}
+			rest, cb.Seq, cb.Record = r.Rest, cb.Seq+1, r.Record
+		}
+		whole(t, tb)
+		return said
+	}
+	awake, slept := told(false), told(true)
+	if len(awake) < 6 || !slices.Equal(awake, slept) {
+		t.Errorf("awake it is told\n%s\nand after a sleep\n%s", strings.Join(awake, "\n"), strings.Join(slept, "\n"))
+	}
+}
+
+// hashes are another one at each table.
+var hashes = regexp.MustCompile(`\b[0-9a-f]{4}(-?[0-9a-f]{4})+\b`)
+
+// A table to which no mod ever came sleeps too, though its seats have moved.
+func TestATableWithoutAModSleeps(t *testing.T) {
+	h, top := hallOfRoses(t)
+	tb := sit(t, h)
+	for range 3 {
+		seat := validator.ToAct(new(tb.State()))[0]
+		if _, err := tb.Move(seat, tb.Legal(seat)[0].Move); err != nil {
+			t.Fatal(err)
+		}
+	}
+	asleep(t, h)
+	r, err := tb.Handle(&tts.Callback{Session: "a", Seq: 1, Act: tts.Act{Kind: tts.ActHello}})
+	if err != nil || len(r.Commands) == 0 || *top == nil {
+		t.Fatal(err, r)
+	}
+	whole(t, tb)
+}
+
+// Who asks something and goes away keeps no table awake; the same callback again gets the same reply.
+func TestATableDoesNotWaitForWhoAsked(t *testing.T) {
+	h, tb, _, cb := sleeper(t, 12, 6)
+	cb.Act = tts.Act{Kind: tts.ActChat, Color: "White", Text: "!board"}
+	first, err := tb.Handle(&cb)
+	if err != nil {
+		t.Fatal(err)
+	}
+	asleep(t, h)
+	if again, err := tb.Handle(&cb); err != nil || !reflect.DeepEqual(first, again) {
+		t.Errorf("%v\n%+v\n%+v", err, first, again)
+	}
+}
+
 // Moves can be taken back as if the table had been awake all the time.
 func TestASleeperTakesBack(t *testing.T) {
 	h, tb, _, cb := sleeper(t, 40, 5)
@@ -115,9 +187,7 @@ func TestASleeperTakesBack(t *testing.T) {
 	if err != nil || out.Refused != nil {
 		t.Fatalf("%v %+v", err, out.Refused)
 	}
-	if h.Doze()+h.Doze()+h.Doze() > 0 {
-		t.Error("it sleeps though the mod has not heard of the undo")
-	}
+	asleep(t, h)
 	for rest := true; rest; {
 		cb.Act = tts.Act{Kind: tts.ActPoll}
 		r, err := handle(tb, &cb)

@@ -3,6 +3,7 @@ package tts
 import (
 	"fmt"
 	"ttsbridge/internal/fault"
+	"ttsbridge/validator/spelling"
 )
 
 // DecodeCallback reads one callback. Tables' own JSON is forgiving and so is this: an empty array may stand for an
@@ -10,7 +11,7 @@ import (
 // lacks what its kind of act needs, is an error that a user may read.
 func DecodeCallback(body []byte) (Callback, error) {
 	if len(body) > MaxBody {
-		return Callback{}, fault.TooLarge("a callback has %d bytes; the limit is %d", len(body), MaxBody)
+		return Callback{}, fault.TooLarge("a callback has %s; the limit is %d", spelling.Count(len(body), "byte"), MaxBody)
 	}
 	var c Callback
 	r := reader{b: body}
@@ -285,7 +286,7 @@ const mostSides = 100
 func (a *Act) words() error {
 	for _, w := range []string{a.Color, a.Card, a.Zone, a.FZone, a.From, a.Tile, a.ID, a.Act, a.Lang} {
 		if len(w) > maxWord {
-			return fault.Invalid("a name in an act has %d bytes; the limit is %d", len(w), maxWord)
+			return fault.Invalid("a name in an act has %s; the limit is %d", spelling.Count(len(w), "byte"), maxWord)
 		}
 	}
 	return nil

@@ -2,6 +2,7 @@ package tts
 
 import (
 	"strconv"
+	"ttsbridge/validator/spelling"
 	"unicode/utf16"
 	"unicode/utf8"
 )
@@ -13,7 +14,7 @@ func (r *reader) text() string {
 	}
 	s := r.quoted()
 	if len(s) > MaxText {
-		r.fail("a text of %d bytes; the limit is %d", len(s), MaxText)
+		r.fail("a text of %s; the limit is %d", spelling.Count(len(s), "byte"), MaxText)
 		return ""
 	}
 	return s

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"ttsbridge/validator"
+	"ttsbridge/validator/spelling"
 	"ttsbridge/validator/table"
 )
 
@@ -153,7 +154,7 @@ func spelled[W ~string](values []W) string {
 // String is the length in words.
 func (f Format) String() string {
 	if f.All {
-		return fmt.Sprintf("%d duels, all played", f.Length)
+		return fmt.Sprintf("%s, all played", spelling.Count(f.Length, "duel"))
 	}
 	return fmt.Sprintf("the best of %d", f.Length)
 }

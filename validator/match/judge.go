@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"ttsbridge/validator"
+	"ttsbridge/validator/spelling"
 	"ttsbridge/validator/table"
 )
 
@@ -109,7 +110,7 @@ func sensible(s *State, m Move) error {
 		return validator.Unknown{What: "bring names no deck"}
 	}
 	if n := len(m.Main.Out) + len(m.Main.In) + len(m.Extra.Out) + len(m.Extra.In) + m.List.size(); n > mostCards {
-		return validator.Unknown{What: fmt.Sprintf("%d cards are too many; a move names at most %d", n, mostCards)}
+		return validator.Unknown{What: fmt.Sprintf("%s are too many; a move names at most %d", spelling.Count(n, "card"), mostCards)}
 	}
 	if m.Kind == Begin && m.Duel.Table == "" {
 		return validator.Unknown{What: "a duel begins at a table, and none is named"}

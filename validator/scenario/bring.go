@@ -10,6 +10,7 @@ import (
 	"ttsbridge/validator/scenario/internal/line"
 	"ttsbridge/validator/scenario/internal/names"
 	"ttsbridge/validator/scenario/internal/tell"
+	"ttsbridge/validator/spelling"
 	"ttsbridge/validator/table"
 )
 
@@ -100,7 +101,7 @@ func (r *run) faces(c *line.Cursor) []table.Print {
 	for first := true; c.Err == nil && (first || c.Comma()); first = false {
 		count := c.Count()
 		if count < 1 || len(all)+count > names.MaxCards {
-			c.Fail("%d cards are too few or too many; a scenario has at most %d", count, names.MaxCards)
+			c.Fail("%s are too few or too many; a scenario has at most %d", spelling.Count(count, "card"), names.MaxCards)
 			return nil
 		}
 		var face table.Print

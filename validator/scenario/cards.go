@@ -22,7 +22,7 @@ func (l *layer) cards(c *line.Cursor, seat table.Seat, at table.Spot) {
 		}
 		count := c.Count()
 		if count < 1 || len(l.State.Cards)+count > names.MaxCards {
-			c.Fail("%d cards are too few or too many; a scenario has at most %d", count, names.MaxCards)
+			c.Fail("%s are too few or too many; a scenario has at most %d", spelling.Count(count, "card"), names.MaxCards)
 			return
 		}
 		print, ok := l.takePrint(c)

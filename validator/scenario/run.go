@@ -10,6 +10,7 @@ import (
 	"ttsbridge/validator/scenario/internal/moves"
 	"ttsbridge/validator/scenario/internal/names"
 	"ttsbridge/validator/scenario/internal/tell"
+	"ttsbridge/validator/spelling"
 	"ttsbridge/validator/table"
 )
 
@@ -143,7 +144,7 @@ func (r *run) set() error {
 	}
 	s, ok := table.Fold(table.State{}, r.game.Opening(options, a.seats))
 	if !ok {
-		return line.MistakeAt(r.sc.Name, r.sc.gameAt.N, 1, fmt.Sprintf("no table for %d seats can be made", a.seats))
+		return line.MistakeAt(r.sc.Name, r.sc.gameAt.N, 1, fmt.Sprintf("no table for %s can be made", spelling.Count(a.seats, "seat")))
 	}
 	s.Turn = a.turn
 	r.early(&s)

@@ -1,4 +1,4 @@
-// Package spelling finds the word that was meant by one that nobody knows.
+// Package spelling finds the word that was meant by one that nobody knows, and puts words behind numbers.
 package spelling
 
 import "strings"

@@ -12,6 +12,7 @@ import (
 
 	"ttsbridge/internal/carddb"
 	"ttsbridge/internal/letters"
+	"ttsbridge/validator/spelling"
 )
 
 // headings are the column names met in the wild, in lower case and without blanks and underscores, by the field they fill.
@@ -99,10 +100,10 @@ func (h *Haul) rows(in *csv.Reader, columns []string, skipped int, o Options) er
 		line, _ := in.FieldPos(0)
 		f := Found{Card: Blank(), Row: fmt.Sprintf("line %d", line+skipped)}
 		if len(cells) != len(columns) {
-			f.Note("it has %d columns, the header %d", len(cells), len(columns))
+			f.Note("it has %s, the header %d", spelling.Count(len(cells), "column"), len(columns))
 		}
 		if opened := strings.Count(strings.Join(cells, ""), "\n"); opened > openLines {
-			f.Skip = fmt.Sprintf("a quotation mark is open over %d lines; close it, or write it twice", opened+1)
+			f.Skip = fmt.Sprintf("a quotation mark is open over %s; close it, or write it twice", spelling.Count(opened+1, "line"))
 			h.Found = append(h.Found, f)
 			continue
 		}

@@ -12,6 +12,7 @@ import (
 	"strings"
 
 	"ttsbridge/internal/fault"
+	"ttsbridge/validator/spelling"
 )
 
 // endings are those of files in a folder that hold cards; others are read as well, and only counted if they hold none.
@@ -65,7 +66,7 @@ func ReadFolder(name string, folder fs.FS, o Options) ([]Haul, error) {
 		all = append(all, *hauls[format])
 	}
 	if n := len(others); n > 0 {
-		all[0].Notes = append(all[0].Notes, fmt.Sprintf("%d more files hold no cards: %s", n, strings.Join(others[:min(n, fewFiles)], ", ")))
+		all[0].Notes = append(all[0].Notes, fmt.Sprintf("%s %s no cards: %s", spelling.Count(n, "more file"), spelling.Said(n, "holds", "hold"), strings.Join(others[:min(n, fewFiles)], ", ")))
 	}
 	return all, nil
 }

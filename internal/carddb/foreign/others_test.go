@@ -45,7 +45,7 @@ func TestLimitLists(t *testing.T) {
 		"line 10: skipped  no card here has the passcode 12345",
 		"line 12: skipped tag:70781052 -1 copies mean that the list leaves the card alone",
 		"line 3: new tag:2024-01-house limit list with 3 of 6 lines",
-		"line 15: new tag:other limit list with 1 of 1 lines",
+		"line 15: new tag:other limit list with 1 of 1 line",
 		"line 17: skipped tag: the list has no name",
 	})
 	after := written(t, plan)
@@ -97,7 +97,7 @@ func TestSeriesNames(t *testing.T) {
 		t.Errorf("%v", c.Facts)
 	}
 	later := merge.Place(written(t, merge.Place(s, g, []foreign.Haul{cards}, false)), g, []foreign.Haul{names}, false)
-	same(t, "report", told(later), []string{`line 5: skipped  "!setname odd" names no series`, "series: changed  names of 2 series; 1 cards have one of them"})
+	same(t, "report", told(later), []string{`line 5: skipped  "!setname odd" names no series`, "series: changed  names of 2 series; 1 card has one of them"})
 	same(t, "notes", names.Notes, []string{`line 8 gives series 0x8 the name "HEROES" in place of "HERO": the later name holds`,
 		`line 9 gives series 0x8 the name "HERO" in place of "HEROES": the later name holds`})
 	if _, err := foreign.Read("s", []byte("!system 1 Normal Summon\n"), foreign.Options{}); fault.CodeOf(err) != fault.CodeInvalid {

@@ -10,6 +10,7 @@ import (
 	"unicode/utf8"
 
 	"ttsbridge/internal/carddb"
+	"ttsbridge/validator/spelling"
 )
 
 // Blank is a card of which nothing is known.
@@ -81,7 +82,7 @@ func (f *Found) short(text string, most int, what string) string {
 	if len(text) <= most {
 		return text
 	}
-	f.Note("%s has %d bytes and is cut to %d", what, len(text), most)
+	f.Note("%s has %s and is cut to %d", what, spelling.Count(len(text), "byte"), most)
 	for most > 0 && !utf8.RuneStart(text[most]) {
 		most--
 	}

@@ -8,6 +8,7 @@ import (
 
 	"ttsbridge/internal/carddb"
 	"ttsbridge/internal/fault"
+	"ttsbridge/validator/spelling"
 )
 
 const (
@@ -19,7 +20,7 @@ const (
 // code invalid. An empty search finds every card.
 func Parse(text string) (*Query, error) {
 	if len(text) > maxLength {
-		return nil, fault.TooLarge("The search has %d bytes; %d are the most.", len(text), maxLength)
+		return nil, fault.TooLarge("The search has %s; %d are the most.", spelling.Count(len(text), "byte"), maxLength)
 	}
 	p := &parser{text: text, q: &Query{}}
 	root, err := p.either()

@@ -10,6 +10,7 @@ import (
 	"github.com/nats-io/nats.go/jetstream"
 
 	"ttsbridge/internal/fault"
+	"ttsbridge/validator/spelling"
 )
 
 // endHeader is where a message says where the log ends with it.
@@ -55,7 +56,7 @@ func explained(err error, size int) error {
 	api, _ := errors.AsType[*jetstream.APIError](err)
 	switch {
 	case errors.Is(err, nats.ErrMaxPayload):
-		return fault.TooLarge("The club's servers do not take %d bytes at once; raise max_payload there.", size)
+		return fault.TooLarge("The club's servers do not take %s at once; raise max_payload there.", spelling.Count(size, "byte"))
 	case api != nil && (api.ErrorCode == jetstream.JSErrCodeStreamWrongLastSequence || api.ErrorCode == jetstream.JSErrCodeStreamWrongLastSequenceConstant):
 		return ErrMoved
 	}

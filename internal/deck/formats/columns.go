@@ -11,6 +11,7 @@ import (
 
 	"ttsbridge/internal/deck"
 	"ttsbridge/internal/deck/reading"
+	"ttsbridge/validator/spelling"
 )
 
 // Columns is a table with a heading line: CSV, and what spreadsheets make of it.
@@ -160,7 +161,7 @@ func (r *columnsReader) rows(text string) []tableRow {
 		}
 		line, _ := from.FieldPos(0)
 		if n := strings.Count(strings.Join(cells, ""), "\n"); n > 0 {
-			r.Fail(r.skipped+line, cells[0], "A quotation mark is open over %d lines; close it, or write it twice.", n+1)
+			r.Fail(r.skipped+line, cells[0], "A quotation mark is open over %s; close it, or write it twice.", spelling.Count(n+1, "line"))
 			continue
 		}
 		if !ruled(cells) {
@@ -203,7 +204,7 @@ func (r *columnsReader) settle(rows []tableRow) {
 		case !r.has("count") && kindOfNumbers(cells) == "count" && !slices.Contains(neverCounts, strings.ToLower(title)):
 			r.Fail(r.skipped, title, "The column %q is not read, and may be the number of copies: %s. Call it count if it is, or give it no numbers.", title, firstCells(cells))
 		default:
-			r.Note(r.skipped, title, "The column %q is not read; %d rows have something there.", title, len(cells))
+			r.Note(r.skipped, title, "The column %q is not read; %s something there.", title, spelling.Count(len(cells), "row").String()+spelling.Said(len(cells), " has", " have"))
 		}
 	}
 }
@@ -279,7 +280,7 @@ func (r *columnsReader) row(line int, row []string) {
 		return
 	}
 	if len(row) > len(r.titles) && strings.Join(row[len(r.titles):], "") != "" {
-		r.Note(line, said, "The row has %d columns, the head %d; what is beyond is not read.", len(row), len(r.titles))
+		r.Note(line, said, "The row has %s, the head %d; what is beyond is not read.", spelling.Count(len(row), "column"), len(r.titles))
 	}
 	if r.GivenUp() {
 		return

@@ -90,7 +90,7 @@ var foundTexts = []struct {
 {"Name":"CardCustom","CardID":300,"Nickname":"","Memo":"{\"id\":46986414}"},
 {"Name":"CardCustom","CardID":300,"Nickname":"Winner","States":{"2":{"Nickname":"Raigeki"}}},
 {"Name":"Card","CardID":400,"Nickname":"Kuribo"}]},{"Name":"Bag","ContainedObjects":[{"Name":"Card","CardID":9,"Nickname":"Petit Dragon\nDragon"}]},{"Name":"Die_6"}]}`,
-		"main 2 Kuriboh; main 1 Dark Magician; main 1 Raigeki; main 1 Petit Dragon; main 1 Raigeki", []string{"~0 1 other things", "~1 This deck says", "!4 This card has no name", `!7 There is no card called "Kuribo"`}},
+		"main 2 Kuriboh; main 1 Dark Magician; main 1 Raigeki; main 1 Petit Dragon; main 1 Raigeki", []string{"~0 1 other thing on the table is no card", "~1 This deck says", "!4 This card has no name", `!7 There is no card called "Kuribo"`}},
 	{"a save without cards", "tts", "dotr", `{"ObjectStates":[]}`, "", []string{"!0 There is no card"}},
 }
 

@@ -7,6 +7,7 @@ import (
 
 	"ttsbridge/internal/deck"
 	"ttsbridge/internal/deck/reading"
+	"ttsbridge/validator/spelling"
 )
 
 // Plain is text as people type and paste it: "3 Name", "3x Name", "Name x3", headings, comments.
@@ -195,7 +196,7 @@ func (r *plainReader) several(n int, line string) bool {
 	for i, got := range found {
 		r.add(line, got, counts[i], n)
 	}
-	r.Note(n, line, "Read as %d cards; write one a line.", len(parts))
+	r.Note(n, line, "Read as %s; write one a line.", spelling.Count(len(parts), "card"))
 	return true
 }
 

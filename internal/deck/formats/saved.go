@@ -9,6 +9,7 @@ import (
 	"ttsbridge/internal/deck/face"
 	"ttsbridge/internal/deck/reading"
 	"ttsbridge/internal/letters"
+	"ttsbridge/validator/spelling"
 )
 
 // Saved is a saved object or a whole save of Tabletop Simulator, read back into a list. It is not written here: its objects
@@ -44,10 +45,10 @@ func readSaved(text string, b reading.Book) (deck.List, []deck.Problem) {
 	r.learn(objects)
 	r.objects(objects)
 	if r.related > 0 {
-		r.Note(0, "", "%d related cards lie beside the deck and are no part of it.", r.related)
+		r.Note(0, "", "%s no part of it.", spelling.Count(r.related, "related card").String()+spelling.Said(r.related, " lies beside the deck and is", " lie beside the deck and are"))
 	}
 	if r.others > 0 {
-		r.Note(0, "", "%d other things on the table are no cards.", r.others)
+		r.Note(0, "", "%s no card of the deck.", spelling.Count(r.others, "other thing").String()+spelling.Said(r.others, " on the table is", " on the table are"))
 	}
 	if len(r.List.Entries) == 0 && deck.Lost(r.Problems) == 0 {
 		r.Fail(0, "", "There is no card in this save.")
@@ -135,7 +136,7 @@ func (r *savedReader) pile(o reading.Node) {
 	}
 	cards := o.Get("ContainedObjects").List
 	if ids := o.Get("DeckIDs").List; len(ids) != len(cards) {
-		r.Note(o.Line, name, "This deck says that it has %d cards, and holds %d.", len(ids), len(cards))
+		r.Note(o.Line, name, "This deck says that it has %s, and holds %d.", spelling.Count(len(ids), "card"), len(cards))
 	}
 	for _, card := range cards {
 		if isCard(card) {

@@ -33,7 +33,7 @@ var strangeTexts = []struct {
 		"main 2 Kuriboh", []string{"!2 This XML breaks off: its outermost element has ended"}},
 	{"text after XML", "o8d", "<deck><section name='Main'><card qty='2'>Kuriboh</card></section></deck>\n3 Raigeki", "main 2 Kuriboh", []string{"!2 This XML breaks off: text stands after its end"}},
 	{"other XML", "plain", "<rss><item>Kuriboh</item></rss>", "", []string{"!1 This is XML, but neither"}},
-	{"a collection's columns", "csv", "cardname,cardq,cardrarity\n\"Kuriboh\",3,Common\n", "main 3 Kuriboh", []string{`~1 The column "cardrarity" is not read; 1 rows`}},
+	{"a collection's columns", "csv", "cardname,cardq,cardrarity\n\"Kuriboh\",3,Common\n", "main 3 Kuriboh", []string{`~1 The column "cardrarity" is not read; 1 row has`}},
 	{"German columns", "csv", "Anzahl;Karte\n3;Kuriboh\n1;Raigeki\n", "main 3 Kuriboh; main 1 Raigeki", nil},
 	{"a number that counts", "csv", "#,name\n3,Kuriboh\n1,Raigeki\n", "main 3 Kuriboh; main 1 Raigeki", []string{`~1 The column "#" is taken for the number of copies`}},
 	{"a number of the row", "csv", "number,name\n1,Kuriboh\n2,Raigeki\n3,Petit Dragon\n", "main 1 Kuriboh; main 1 Raigeki; main 1 Petit Dragon",

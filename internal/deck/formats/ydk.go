@@ -8,6 +8,7 @@ import (
 
 	"ttsbridge/internal/deck"
 	"ttsbridge/internal/deck/reading"
+	"ttsbridge/validator/spelling"
 )
 
 // YDK is the format of EDOPro and its relatives: one passcode a line, one line a copy.
@@ -98,7 +99,7 @@ func (r *ydkReader) card(n int, line string) {
 		count, _ = strconv.Atoi(m[1])
 	}
 	if count != 1 {
-		r.Note(n, line, "Read as %d copies; this format has one line a copy.", count)
+		r.Note(n, line, "Read as %s; this format has one line a copy.", spelling.Count(count, "copy"))
 	}
 	code, err := strconv.ParseUint(number, 10, 32)
 	if err != nil {

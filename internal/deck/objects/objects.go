@@ -7,6 +7,7 @@ import (
 	"ttsbridge/internal/deck/face"
 	"ttsbridge/internal/fault"
 	"ttsbridge/internal/tts"
+	"ttsbridge/validator/spelling"
 )
 
 // lookOf is what a copy shows.
@@ -131,7 +132,7 @@ func instances(l deck.List) ([]deck.Instance, error) {
 	case n == 0:
 		return nil, fault.Invalid("A list without cards makes no deck.")
 	case n > deck.MaxCards:
-		return nil, fault.TooLarge("A list of %d cards makes no deck; %d are the most.", n, deck.MaxCards)
+		return nil, fault.TooLarge("A list of %s makes no deck; %d are the most.", spelling.Count(n, "card"), deck.MaxCards)
 	}
 	return l.Instances(), nil
 }

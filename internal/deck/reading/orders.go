@@ -6,6 +6,7 @@ import (
 
 	"ttsbridge/internal/carddb"
 	"ttsbridge/internal/deck"
+	"ttsbridge/validator/spelling"
 )
 
 // An order is a wish that stands in the text of a list as a comment, so that other programs skip it: "//+ 2 Kuriboh"
@@ -104,7 +105,7 @@ func (r *Reader) removal(o order) {
 	case all:
 		r.takeOut(section, got.Card, there)
 	case count < 1 || count > there:
-		r.Fail(o.line, o.said, "%d of %s cannot be taken out; there are %d.", count, got.Card.Name, there)
+		r.Fail(o.line, o.said, "%d of %s cannot be taken out; there %s.", count, got.Card.Name, spelling.Are(there, ""))
 	default:
 		r.takeOut(section, got.Card, count)
 	}

@@ -5,6 +5,7 @@ import (
 
 	"ttsbridge/internal/carddb"
 	"ttsbridge/internal/deck"
+	"ttsbridge/validator/spelling"
 )
 
 // Reader is the state of reading one text, in any format.
@@ -34,10 +35,10 @@ func (r *Reader) Done() (deck.List, []deck.Problem) {
 		r.Problems = append(r.Problems, r.List.Unheaded()...)
 	}
 	if n := r.untold[0]; n > 0 {
-		r.Problems = append(r.Problems, deck.Problem{Line: lastLine, Text: fmt.Sprintf("%d more lines were taken otherwise than they stand.", n), Note: true})
+		r.Problems = append(r.Problems, deck.Problem{Line: lastLine, Text: fmt.Sprintf("%s were taken otherwise than they stand.", spelling.Count(n, "more line")), Note: true})
 	}
 	if n := r.untold[1]; n > 0 {
-		r.Problems = append(r.Problems, deck.Problem{Line: lastLine, Text: fmt.Sprintf("%d more lines could not be read.", n)})
+		r.Problems = append(r.Problems, deck.Problem{Line: lastLine, Text: fmt.Sprintf("%s could not be read.", spelling.Count(n, "more line"))})
 	}
 	r.Problems = append(r.Problems, follow(&r.List, r.orders, r.Book)...)
 	return r.List, r.Problems
@@ -101,7 +102,7 @@ func (r *Reader) Unknown(line int, said, name string) {
 		return
 	}
 	if len(name) > MaxLine {
-		r.Fail(line, said, "%d letters are no name of a card.", len(name))
+		r.Fail(line, said, "%s are no name of a card.", spelling.Count(len(name), "letter"))
 		return
 	}
 	r.Fail(line, said, "There is no card called %q here.", deck.Shortened(name))
@@ -116,8 +117,8 @@ func (r *Reader) Chosen(line int, said string, got Found) {
 		return
 	}
 	other := got.Namesakes[0]
-	r.Note(line, said, "%d cards are called %s; %s is taken. For another one write its key behind the name: %s [%s].",
-		len(got.Namesakes)+1, got.Card.Name, got.Card.Key, other.Name, other.Key)
+	r.Note(line, said, "%s are called %s; %s is taken. For another one write its key behind the name: %s [%s].",
+		spelling.Count(len(got.Namesakes)+1, "card"), got.Card.Name, got.Card.Key, other.Name, other.Key)
 }
 
 // MaxCopies is the largest number of copies on one line that can be meant; what is lawful is for others to say.

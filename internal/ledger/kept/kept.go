@@ -14,6 +14,7 @@ import (
 	"ttsbridge/internal/ledger/tree"
 
 	"ttsbridge/internal/fault"
+	"ttsbridge/validator/spelling"
 )
 
 // Line is a checkpoint as a guest kept it: signed and whole, or no more than a line of a chat. Such a line may also be the
@@ -48,8 +49,8 @@ type TooShort struct{ Line Line }
 
 // Error says how short it is, and what follows.
 func (t TooShort) Error() string {
-	return fmt.Sprintf("This line has %d bits of a hash, and binds nobody: a host can find two histories for so few in a short time. "+
-		"Lines of this program have %d.", t.Line.Bits(), 4*tree.Digits)
+	return fmt.Sprintf("This line has %s of a hash, and binds nobody: a host can find two histories for so few in a short time. "+
+		"Lines of this program have %d.", spelling.Count(t.Line.Bits(), "bit"), 4*tree.Digits)
 }
 
 // Read finds a checkpoint or a seal in what somebody kept: a signed note, with its key in a line before it or without,
@@ -139,7 +140,7 @@ func keptNote(text string) (k Line, ok bool, err error) {
 	}
 	k.Table, k.Size, k.Root, k.Note = c.Table, c.Size, c.Root.String(), note
 	if k.Key != "" && !k.Signed(k.Key) {
-		return k, false, fault.Invalid("This checkpoint of %d records is not signed by the key that stands before it; it is nobody's word.", k.Size)
+		return k, false, fault.Invalid("This checkpoint of %s is not signed by the key that stands before it; it is nobody's word.", spelling.Count(k.Size, "record"))
 	}
 	return k, true, nil
 }

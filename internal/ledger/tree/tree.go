@@ -8,6 +8,7 @@ import (
 	"golang.org/x/mod/sumdb/tlog"
 
 	"ttsbridge/internal/fault"
+	"ttsbridge/validator/spelling"
 )
 
 // Tree is the Merkle log over the hashes of a table's records (RFC 6962): record n is leaf n-1. The zero Tree is empty
@@ -58,7 +59,7 @@ func (t *Tree) Root(size int64) (Hash, error) {
 	t.mu.RLock()
 	defer t.mu.RUnlock()
 	if size < 0 || size > t.n {
-		return Hash{}, fault.NotFound("There is no tree of %d records; the newest has %d.", size, t.n)
+		return Hash{}, fault.NotFound("There is no tree of %s; the newest has %d.", spelling.Count(size, "record"), t.n)
 	}
 	root, err := tlog.TreeHash(size, stored(t.nodes))
 	return Hash(root), err
@@ -69,7 +70,7 @@ func (t *Tree) Record(n, size int64) ([]Hash, error) {
 	t.mu.RLock()
 	defer t.mu.RUnlock()
 	if n < 1 || n > size || size > t.n {
-		return nil, fault.NotFound("There is no record %d in a tree of %d records; the newest has %d.", n, size, t.n)
+		return nil, fault.NotFound("There is no record %d in a tree of %s; the newest has %d.", n, spelling.Count(size, "record"), t.n)
 	}
 	proof, err := tlog.ProveRecord(size, n-1, stored(t.nodes))
 	return hashes(proof), err
@@ -80,7 +81,7 @@ func (t *Tree) Growth(from, size int64) ([]Hash, error) {
 	t.mu.RLock()
 	defer t.mu.RUnlock()
 	if from < 1 || from > size || size > t.n {
-		return nil, fault.NotFound("A tree of %d records does not grow out of one of %d; the newest has %d.", size, from, t.n)
+		return nil, fault.NotFound("A tree of %s does not grow out of one of %d; the newest has %d.", spelling.Count(size, "record"), from, t.n)
 	}
 	proof, err := tlog.ProveTree(size, from, stored(t.nodes))
 	return hashes(proof), err

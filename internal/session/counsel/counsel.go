@@ -9,6 +9,7 @@ import (
 	"ttsbridge/internal/tongue"
 	"ttsbridge/validator"
 	"ttsbridge/validator/match"
+	"ttsbridge/validator/spelling"
 	"ttsbridge/validator/table"
 )
 
@@ -78,7 +79,7 @@ func (q Question) rule(words string) (string, error) {
 	case len(found) == 1:
 		return told(found[0]), nil
 	}
-	lines := []string{fmt.Sprintf("%d rules have these words:", len(found))}
+	lines := []string{fmt.Sprintf("%s have these words:", spelling.Count(len(found), "rule"))}
 	for _, r := range found[:min(len(found), mostRules)] {
 		lines = append(lines, told(r))
 	}
@@ -168,8 +169,5 @@ func (q Question) seat(seat table.Seat) string {
 
 // counted is a number with its noun.
 func counted(n int, noun string) string {
-	if n == 1 {
-		return "1 " + noun
-	}
-	return fmt.Sprintf("%d %ss", n, noun)
+	return spelling.Count(n, noun).String()
 }

@@ -10,6 +10,7 @@ import (
 	"ttsbridge/internal/session/people"
 	"ttsbridge/internal/tts"
 	"ttsbridge/validator"
+	"ttsbridge/validator/spelling"
 	"ttsbridge/validator/table"
 )
 
@@ -108,7 +109,7 @@ func sealed(st *step) []string {
 	case 1:
 		return []string{seals.Line(st.record.N, cards[0].Seal) + " " + cards[0].Spot}
 	default:
-		return []string{fmt.Sprintf("%s %d cards", seals.Line(st.record.N, st.record.Hash), len(cards))}
+		return []string{fmt.Sprintf("%s %s", seals.Line(st.record.N, st.record.Hash), spelling.Count(len(cards), "card"))}
 	}
 }
 

@@ -43,6 +43,8 @@ type recall struct {
 	log   *ledger.Log
 	id    string
 	t     *Table
+	told  int64       // the record of which a mod was told last, when a table wakes
+	shown table.State // what it showed then
 }
 
 func (r *recall) record(rec ledger.Record) error {
@@ -81,6 +83,9 @@ func (r *recall) record(rec ledger.Record) error {
 		st.verdict.Move = *e.Move
 	}
 	r.t.line.recall(st, before)
+	if rec.N == r.told {
+		r.shown, r.t.line.told, r.t.line.missed = after, r.told, nil
+	}
 	if people, ok := record.SeatingOf(rec.Kind, e); ok {
 		r.t.line.people.Seat(people, r.t.game)
 	}
@@ -136,22 +141,23 @@ func (t *Table) Doze() bool {
 
 // still tells whether nothing of the table would be missed that is not in its ledger. The caller holds mu.
 func (t *Table) still() bool {
-	n, _ := t.log.Head()
-	l := &t.line
-	told := l.session == "" || l.told == n
-	return t.broken == nil && t.listening == 0 && !t.stream.Followed() && told && len(l.missed) == 0 && !l.unheard()
+	return t.broken == nil && t.listening == 0 && !t.stream.Followed()
 }
 
 // unheard tells whether the newest callback came to something that no record tells of.
 func (l *line) unheard() bool { return l.fault != "" || l.said != "" }
 
-// fallAsleep lets go what the ledger tells of the newest callback. A mod that has not come for the rest of a reply is told everything anew.
+// fallAsleep lets go what the ledger tells of the newest callback, and what others have done since. A mod that has not come for the rest
+// of a reply, or never came at all, is told everything anew.
 func (l *line) fallAsleep() {
-	if len(l.rest) > 0 {
+	if len(l.rest) > 0 || l.session == "" {
 		l.unsaid()
 		l.told = -1
 	}
-	l.steps, l.reply, l.recent = nil, nil, nil
+	if !l.unheard() {
+		l.reply = nil
+	}
+	l.steps, l.recent, l.missed = nil, nil, nil
 }
 
 // lock is for whoever needs all of the table: it is awake while mu is held.
@@ -166,18 +172,25 @@ func (t *Table) lock() {
 // wake brings back from the ledger what was let go. A table of which that cannot be read takes nothing more. The caller holds mu.
 func (t *Table) wake() {
 	t.asleep = false
-	r := recall{house: t.house, log: t.log, id: t.id}
+	r := recall{house: t.house, log: t.log, id: t.id, told: t.line.told}
 	if err := t.log.Records(1, r.record); err != nil || r.t == nil {
 		t.broken = fault.Unavailable("Table %s cannot be read back: %w", t.id, err)
 		return
 	}
 	t.state, t.past, t.faces = r.t.state, r.t.past, r.t.faces
-	t.line.wake(&r.t.line, t.state)
+	t.line.wake(&r.t.line, r.shown)
 }
 
-// wake takes over what the ledger tells of the newest callback, and lets the mod know as much as it did.
-func (l *line) wake(recalled *line, now table.State) {
-	l.recent = &recent{told: now}
+// wake takes over what the ledger tells of the newest callback and of what others have done since the mod was told of the table, and lets
+// the mod know as much as it did. What it was told cannot be known when a callback was written down that got no reply: then it is told
+// everything anew.
+func (l *line) wake(recalled *line, shown table.State) {
+	switch {
+	case l.told > 0 && recalled.told == l.told:
+		l.recent, l.missed = &recent{told: shown}, recalled.missed
+	default:
+		l.recent, l.told = &recent{}, -1
+	}
 	if recalled.session == l.session && recalled.seq == l.seq {
 		l.steps, l.recent.before = recalled.steps, recalled.recent.before
 	}

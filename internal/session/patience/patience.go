@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"ttsbridge/validator"
+	"ttsbridge/validator/spelling"
 	"ttsbridge/validator/table"
 )
 
@@ -72,10 +73,10 @@ func (p *Patience) Waits(turn int32, m validator.Move) *validator.Violation {
 		return nil
 	}
 	if checks(m) && s.asked == turn && s.checked >= mostChecked {
-		return validator.Violates("proposal", "%d statements were checked in this turn; the next one waits for the next turn", s.checked).Worded()
+		return validator.Violates("proposal", "%s were checked in this turn; the next one waits for the next turn", spelling.Count(s.checked, "statement")).Worded()
 	}
 	if s.turn == turn && s.declined >= mostDeclined {
-		return validator.Violates("proposal", "%d proposals were declined in this turn; the next one waits for the next turn", s.declined).Worded()
+		return validator.Violates("proposal", "%s were declined in this turn; the next one waits for the next turn", spelling.Count(s.declined, "proposal")).Worded()
 	}
 	return nil
 }

@@ -18,6 +18,7 @@ import (
 	"ttsbridge/internal/deck/face"
 	"ttsbridge/internal/fault"
 	"ttsbridge/internal/files"
+	"ttsbridge/validator/spelling"
 )
 
 // Gathered are pictures of cards that were fetched to be put on sheets, and what could not be had.
@@ -161,7 +162,7 @@ func (g *Gallery) stored(content []byte) ([16]byte, error) {
 	case err != nil:
 		return [16]byte{}, fault.Invalid("It is no picture in PNG, JPEG, GIF or WebP.")
 	case size.Width < 1 || size.Height < 1 || size.Width > gatherSide || size.Height > gatherSide:
-		return [16]byte{}, fault.TooLarge("It has %d by %d pixels; %d a side are the most.", size.Width, size.Height, gatherSide)
+		return [16]byte{}, fault.TooLarge("It has %d by %s; %d a side are the most.", size.Width, spelling.Count(size.Height, "pixel"), gatherSide)
 	}
 	sum := sha256.Sum256(content)
 	hash := [16]byte(sum[:16])

@@ -7,6 +7,7 @@ import (
 	"ttsbridge/internal/fault"
 	"ttsbridge/internal/ledger"
 	"ttsbridge/validator"
+	"ttsbridge/validator/spelling"
 	"ttsbridge/validator/table"
 )
 
@@ -57,7 +58,7 @@ const AnUndo = "an undo"
 
 // TooFar refuses an undo of more moves than can be taken back.
 func TooFar(possible, asked int) *validator.Violation {
-	return validator.Violates("proposal", "%d moves can be taken back, not %d", possible, asked).Worded()
+	return validator.Violates("proposal", "%s can be taken back, not %d", spelling.Count(possible, "move"), asked).Worded()
 }
 
 // Read takes the next record. It is invalid when the record does not fit those before it.

@@ -12,6 +12,7 @@ import (
 	"ttsbridge/internal/ledger/seals"
 	"ttsbridge/internal/tts"
 	"ttsbridge/validator"
+	"ttsbridge/validator/spelling"
 	"ttsbridge/validator/table"
 )
 
@@ -149,7 +150,7 @@ func (k *Keys) Refuses(e Entry, newest int64, hash func(n int64) (ledger.Hash, b
 		return nil
 	}
 	if newest-s.Record >= mostBehind {
-		return fault.Conflict("The signature is of a time long past: it knew record %d, and %d have come since.", s.Record, newest-s.Record)
+		return fault.Conflict("The signature is of a time long past: it knew record %d, and %d %s come since.", s.Record, newest-s.Record, spelling.Said(newest-s.Record, "has", "have"))
 	}
 	known, ok := hash(s.Record)
 	switch {

@@ -34,7 +34,7 @@ func (c Cards) Preset(game, name string) (validator.Deck, error) {
 		return validator.Deck{}, noPreset(s, game, name)
 	}
 	if n := missing(s, list); n > 0 {
-		return validator.Deck{}, fault.Invalid("%d cards of deck %s are not in the database", n, list.Name)
+		return validator.Deck{}, fault.Invalid("%s of deck %s are not in the database", spelling.Count(n, "card"), list.Name)
 	}
 	type kept struct {
 		pictures *pictures.Gallery
@@ -57,8 +57,11 @@ func noPreset(s *carddb.Snapshot, game, name string) error {
 	return fault.Invalid("there is no deck %.80q; there is %s", name, strings.Join(ready(s, game), ", "))
 }
 
-// missing counts the lines of a ready deck whose card is gone.
+// missing counts the lines of a ready deck whose card is gone, its leader's among them.
 func missing(s *carddb.Snapshot, list carddb.DeckList) (n int) {
+	if _, ok := s.Card(list.Game, list.Leader); !ok && list.Leader != "" {
+		n++
+	}
 	for _, line := range list.Cards {
 		if _, ok := s.Card(list.Game, line.Card); !ok {
 			n++
@@ -157,7 +160,7 @@ func preset(s *carddb.Snapshot, game, name string) (carddb.DeckList, bool) {
 // ready lists the decks that can be played as they are.
 func ready(s *carddb.Snapshot, game string) (names []string) {
 	for _, list := range s.Decks(game) {
-		if list.Status == "ready" {
+		if list.Status == "ready" && missing(s, list) == 0 {
 			names = append(names, list.Name)
 		}
 	}
@@ -199,13 +202,39 @@ func (c Cards) Search(game, query string, limit int) (Found, error) {
 	return found, nil
 }
 
-// Presets lists the decks of a game that ship.
+// Presets lists the decks of a game that ship. One whose cards were deleted from the database is incomplete.
 func (c Cards) Presets(game string) []PresetDeck {
 	all := []PresetDeck{}
-	for _, list := range c.DB.Snapshot().Decks(game) {
-		all = append(all, PresetDeck{ID: list.ID, Name: list.Name, Status: list.Status, Cards: list.Count("main"), Note: list.Note})
+	s := c.DB.Snapshot()
+	for _, list := range s.Decks(game) {
+		d := PresetDeck{ID: list.ID, Name: list.Name, Status: list.Status, Cards: list.Count("main"), Note: list.Note}
+		if n := missing(s, list); n > 0 && d.Status == "ready" {
+			d.Status, d.Note = "incomplete", spelling.Count(n, "card").String()+" of it "+spelling.Said(n, "is", "are")+" not in the database."
+		}
+		all = append(all, d)
 	}
 	return all
+}
+
+// Two are the ready decks with which a first table can be made: those that are wished for where the deck laws allow them as they are
+// in this database, else the first of the game. There may be fewer than two.
+func (c Cards) Two(g *validator.Game, wished ...string) (two []string) {
+	for _, name := range append(wished, ready(c.DB.Snapshot(), g.ID)...) {
+		if len(two) < 2 && !slices.Contains(two, name) && c.playable(g, name) {
+			two = append(two, name)
+		}
+	}
+	return two
+}
+
+// playable tells whether a deck that ships is whole: a card of it may have been deleted from the database, or edited.
+func (c Cards) playable(g *validator.Game, name string) bool {
+	d, err := c.Preset(g.ID, name)
+	if err != nil {
+		return false
+	}
+	values, err := g.Resolve(nil)
+	return err == nil && len(g.CheckDeck(values, d)) == 0
 }
 
 // PresetDeck is a deck that ships with a game.

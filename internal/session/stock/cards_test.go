@@ -2,12 +2,17 @@ package stock_test
 
 import (
 	"bytes"
+	"database/sql"
 	"encoding/json"
+	"errors"
 	"image/png"
+	"path/filepath"
 	"regexp"
 	"slices"
 	"strings"
 	"testing"
+
+	_ "github.com/mattn/go-sqlite3"
 
 	"ttsbridge"
 	"ttsbridge/internal/carddb"
@@ -146,5 +151,35 @@ func TestSearch(t *testing.T) {
 	}
 	if _, err := c.Search("dotr", "atk>>2", 10); fault.CodeOf(err) != fault.CodeInvalid {
 		t.Errorf("a query nobody can read: %v", err)
+	}
+}
+
+// A deck of which somebody has deleted a card from the own database is not among those with which a first table can be made.
+func TestFirstDecksAreThereWhole(t *testing.T) {
+	whole := cards(t)
+	if got := whole.Two(&dotr.Game, "Kryuel", "Birdface"); !slices.Equal(got, []string{"Kryuel", "Birdface"}) {
+		t.Error(got)
+	}
+	kryuel, _ := whole.DB.Snapshot().Deck("dotr", "dotr:starter-kryuel")
+	main := slices.IndexFunc(kryuel.Cards, func(c carddb.DeckCard) bool { return c.Section == "main" })
+	file := filepath.Join(t.TempDir(), "cards.db")
+	if _, err := carddb.Edit(file, carddb.Editing{Base: ttsbridge.Cards}, func(*carddb.Draft) error { return nil }); err != nil {
+		t.Fatal(err)
+	}
+	author, err := sql.Open("sqlite3", "file:"+file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, err = author.Exec("INSERT INTO gone VALUES ('deck_card', ?)", kryuel.ID+" / main / "+kryuel.Cards[main].Card)
+	if err = errors.Join(err, author.Close()); err != nil {
+		t.Fatal(err)
+	}
+	own, err := carddb.Open(file, carddb.Options{Base: ttsbridge.Cards})
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { own.Close() })
+	if got := (stock.Cards{DB: own}).Two(&dotr.Game, "Kryuel", "Birdface"); len(got) != 2 || got[0] != "Birdface" || got[1] == "Kryuel" {
+		t.Error(got)
 	}
 }

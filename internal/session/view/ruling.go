@@ -7,6 +7,7 @@ import (
 
 	"ttsbridge/internal/session/record"
 	"ttsbridge/validator"
+	"ttsbridge/validator/spelling"
 	"ttsbridge/validator/table"
 )
 
@@ -106,7 +107,7 @@ const mostTaken = 3
 func TakenBack(g *validator.Game, before, after *table.State, by table.Seat, u *record.Undone, moves []string) Ruling {
 	what := "1 move"
 	if u.Moves > 1 {
-		what = fmt.Sprintf("%d moves", u.Moves)
+		what = spelling.Count(u.Moves, "move").String()
 	}
 	told := moves[:min(len(moves), mostTaken)]
 	text := fmt.Sprintf("%s takes %s back, to record %d: %s", whose(g, by), what, u.To, strings.Join(told, "; "))

@@ -1,10 +1,10 @@
 package view
 
 import (
-	"fmt"
 	"strings"
 
 	"ttsbridge/validator"
+	"ttsbridge/validator/spelling"
 	"ttsbridge/validator/table"
 )
 
@@ -25,7 +25,7 @@ func Say(g *validator.Game, s *table.State, by table.Seat, m validator.Move) str
 		words = append(words, "to", s.Place(m.To).Name)
 	}
 	if len(m.Cards) > 0 {
-		words = append(words, fmt.Sprintf("with %d cards", len(m.Cards)))
+		words = append(words, "with "+spelling.Count(len(m.Cards), "card").String())
 	}
 	return strings.Join(words, " ")
 }

@@ -9,6 +9,7 @@ import (
 	"ttsbridge/validator"
 	"ttsbridge/validator/games/internal/tally"
 	"ttsbridge/validator/games/kingdomduels/internal/board"
+	"ttsbridge/validator/spelling"
 	"ttsbridge/validator/table"
 )
 
@@ -34,7 +35,7 @@ func copies(options []string, d validator.Deck) []validator.Violation {
 		if _, listed := tally.Listed(l.Card, lists[options[board.ORestrictedList]]); listed || l.Count <= max(most, free.of(l.Card)) {
 			continue
 		}
-		all = append(all, *validator.Violates("kd.deck.copies", "%s is there %d times; %d is the most", l.Card.Name, l.Count, most))
+		all = append(all, *validator.Violates("kd.deck.copies", "%s is there %s; %d is the most", l.Card.Name, spelling.Count(l.Count, "time"), most))
 	}
 	return all
 }
@@ -88,8 +89,8 @@ func groups(options []string, d validator.Deck) []validator.Violation {
 	var all []validator.Violation
 	for _, g := range found {
 		if len(g.names) > g.most {
-			all = append(all, *validator.Violates("kd.deck.restricted-list", "there are %d cards of the group %s, of which the Restricted List allows %d together: %s%s",
-				len(g.names), g.status, g.most, strings.Join(g.names, ", "), free.silence()))
+			all = append(all, *validator.Violates("kd.deck.restricted-list", "there are %s of the group %s, of which the Restricted List allows %d together: %s%s",
+				spelling.Count(len(g.names), "card"), g.status, g.most, strings.Join(g.names, ", "), free.silence()))
 		}
 	}
 	return all
@@ -148,8 +149,8 @@ func challenges(_ []string, d validator.Deck) []validator.Violation {
 				continue
 			}
 			if cards := tally.Those(brought(d), func(p *table.Print) bool { return sort(p, word) }); len(cards) > most {
-				all = append(all, *validator.Violates("kd.rule.challenge-self-limit", "%s allows %d of %s in the deck; there are %d: %s",
-					l.Card.Name, most, word, len(cards), tally.Names(cards)))
+				all = append(all, *validator.Violates("kd.rule.challenge-self-limit", "%s allows %d of %s in the deck; there %s: %s",
+					l.Card.Name, most, word, spelling.Are(len(cards), ""), tally.Names(cards)))
 			}
 		}
 	}

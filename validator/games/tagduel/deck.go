@@ -6,6 +6,7 @@ import (
 	"ttsbridge/validator"
 	"ttsbridge/validator/games/internal/tally"
 	"ttsbridge/validator/games/internal/ygo"
+	"ttsbridge/validator/spelling"
 	"ttsbridge/validator/table"
 )
 
@@ -67,8 +68,8 @@ func copies(_ []string, d validator.Deck) []validator.Violation {
 	var wrong []validator.Violation
 	for _, l := range tally.Copies(all(d), (*table.Print).Called) {
 		if l.Count > mostCopies {
-			wrong = append(wrong, *validator.Violates("ygo.deck.three-copies", "%s is there %d times in Deck, Fusion Deck and Side Deck together; %d is the most",
-				l.Card.Called(), l.Count, mostCopies))
+			wrong = append(wrong, *validator.Violates("ygo.deck.three-copies", "%s is there %s in Deck, Fusion Deck and Side Deck together; %d is the most",
+				l.Card.Called(), spelling.Count(l.Count, "time"), mostCopies))
 		}
 	}
 	return wrong

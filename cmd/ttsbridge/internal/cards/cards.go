@@ -2,6 +2,7 @@ package cards
 
 import (
 	"bytes"
+	"fmt"
 	"io"
 	"path/filepath"
 	"strings"
@@ -149,6 +150,9 @@ func exportCommand(con *console.Console) *cobra.Command {
 			found, err := p.Find(append(args, "sort:key"), 1<<30)
 			if err != nil {
 				return err
+			}
+			if len(found.Cards) == 0 { // beside what programs read
+				fmt.Fprintln(console.Plain(con.Err), "No card fits.")
 			}
 			var b bytes.Buffer
 			if err := write(&b, found.Cards); err != nil {

@@ -22,6 +22,7 @@ import (
 	"ttsbridge/internal/carddb/sheet"
 	"ttsbridge/internal/session/stock"
 	"ttsbridge/validator/games"
+	"ttsbridge/validator/spelling"
 	"ttsbridge/validator/table"
 )
 
@@ -252,11 +253,11 @@ func tellLint(con *console.Console, r lintReport, p *pool) error {
 		for _, pool := range slices.Sorted(maps.Keys(g.Pools)) {
 			con.Printf("%s, pool %s: %s\n", g.Game, pool, figures(g.Pools[pool]))
 		}
-		con.Printf("%s: %s; %d findings\n", g.Game, figures(g.Figures), len(g.Findings))
+		con.Printf("%s: %s; %s\n", g.Game, figures(g.Figures), spelling.Count(len(g.Findings), "finding"))
 	}
 	return nil
 }
 
 func figures(f lint.Figures) string {
-	return fmt.Sprintf("%d cards, %d vanilla, %d data, %d script, %d manual", f.Cards, f.Vanilla, f.Data, f.Script, f.Manual)
+	return fmt.Sprintf("%s, %d vanilla, %d data, %d script, %d manual", spelling.Count(f.Cards, "card"), f.Vanilla, f.Data, f.Script, f.Manual)
 }

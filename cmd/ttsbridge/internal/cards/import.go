@@ -19,6 +19,7 @@ import (
 	"ttsbridge/internal/carddb/foreign/merge"
 	"ttsbridge/internal/fault"
 	"ttsbridge/internal/files"
+	"ttsbridge/validator/spelling"
 )
 
 // intake is one import.
@@ -168,7 +169,7 @@ func (in *intake) markOwn(hauls []foreign.Haul) error {
 	}
 	switch {
 	case found > 1:
-		return fault.Invalid("%d limit lists in these files are called %q; leave the others out.", found, in.ownList)
+		return fault.Invalid("%s in these files are called %q; leave the others out.", spelling.Count(found, "limit list"), in.ownList)
 	case found == 0:
 		return fault.Invalid("There is no limit list %q in these files; there is %s.", in.ownList, cmp.Or(strings.Join(listNames(hauls), "; "), "none"))
 	}
@@ -263,7 +264,7 @@ func terminal(to any) bool {
 
 func tellImport(con *console.Console, r imported, verbose bool) {
 	for _, f := range r.Files {
-		con.Printf("%s: %s, %d rows\n", f.File, f.Format, f.Rows)
+		con.Printf("%s: %s, %s\n", f.File, f.Format, spelling.Count(f.Rows, "row"))
 	}
 	var few console.Few
 	for _, n := range r.Notes {
@@ -289,7 +290,7 @@ func tellImport(con *console.Console, r imported, verbose bool) {
 	for _, rest := range few.Rest(filesOf(r)) {
 		con.Printf("%s\n", rest)
 	}
-	con.Printf("%d new, %d changed, %d as they were, %d artworks, %d skipped\n", r.New, r.Changed, r.Same, r.Artworks, r.Skipped)
+	con.Printf("%d new, %d changed, %d as they were, %s, %d skipped\n", r.New, r.Changed, r.Same, spelling.Count(r.Artworks, "artwork"), r.Skipped)
 	switch {
 	case r.DryRun:
 		con.Printf("Nothing was written: this was a dry run.\n")

@@ -17,6 +17,7 @@ import (
 
 	"ttsbridge/internal/fault"
 	"ttsbridge/internal/letters"
+	"ttsbridge/validator/spelling"
 )
 
 // Console is what a command reads and where it says something; a test gives another one than a user does.
@@ -81,10 +82,7 @@ func (con *Console) Printf(format string, args ...any) {
 
 // Plural is a number with its word: "1 card", "2 cards".
 func Plural(n int, word string) string {
-	if n == 1 {
-		return "1 " + word
-	}
-	return fmt.Sprintf("%d %ss", n, word)
+	return spelling.Count(n, word).String()
 }
 
 // Colorful tells whether a writer is a terminal that may be coloured.

@@ -8,6 +8,7 @@ import (
 	"unicode"
 
 	"ttsbridge/internal/letters"
+	"ttsbridge/validator/spelling"
 )
 
 // fewLines is how many lines of one kind people read, and allLines how many of all kinds.
@@ -62,7 +63,7 @@ func (f *Few) Rest(of string) []string {
 	if kinds > 0 {
 		for _, kind := range f.kinds {
 			if n := f.seen[kind]; n > fewLines {
-				lines = append(lines, fmt.Sprintf("%s: %d times in all: … %s", of, n, kind))
+				lines = append(lines, fmt.Sprintf("%s: %s in all: … %s", of, spelling.Count(n, "time"), kind))
 			}
 		}
 	}

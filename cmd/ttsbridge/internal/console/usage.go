@@ -16,6 +16,21 @@ import (
 func Teach(root *cobra.Command) {
 	root.SetFlagErrorFunc(wrongFlag)
 	teach(root)
+	root.InitDefaultHelpCmd()
+	for _, one := range root.Commands() {
+		if one.Name() == "help" {
+			one.Args = helped
+		}
+	}
+}
+
+// helped finds no help for a command that is none.
+func helped(help *cobra.Command, words []string) error {
+	c, rest, err := help.Root().Find(words)
+	if err == nil && len(rest) > 0 && c.HasAvailableSubCommands() {
+		return unknownCommand(c, rest[0])
+	}
+	return nil
 }
 
 func teach(c *cobra.Command) {
@@ -93,7 +108,7 @@ func wrongArgs(c *cobra.Command, args []string) error {
 	case len(args) == 1:
 		return fault.Invalid("Something is missing behind %q; write %q.", args[0], use)
 	}
-	return fault.Invalid("These are %d names: %s. Write %q, and a name with blanks in it between double quotes: \"%s\".", len(args), shown(args), use, clipped(strings.Join(args, " ")))
+	return fault.Invalid("These are %s: %s. Write %q, and a name with blanks in it between double quotes: \"%s\".", spelling.Count(len(args), "name"), shown(args), use, clipped(strings.Join(args, " ")))
 }
 
 // oneDash is the long name of an option that was written with one dash, so that its first letter was taken for the option and the rest for
@@ -147,8 +162,12 @@ func allGiven(c *cobra.Command, needed []*pflag.Flag) error {
 	return fault.Invalid("%q needs %s.", c.CommandPath(), strings.Join(missing, " and "))
 }
 
-// wrongFlag says of an option that is none which was meant, and of one that cannot be read what it takes.
+// wrongFlag says of an option that is none which was meant, and of one that cannot be read what it takes. A command that is none is told of
+// first: its options are those of a command that nobody found.
 func wrongFlag(c *cobra.Command, err error) error {
+	if words := c.Flags().Args(); c.HasAvailableSubCommands() && len(words) > 0 {
+		return unknownCommand(c, words[0])
+	}
 	help := c.CommandPath() + " --help"
 	if none, ok := errors.AsType[*pflag.NotExistError](err); ok {
 		return unknownFlag(c, none, help)
@@ -178,8 +197,16 @@ func unknownFlag(c *cobra.Command, none *pflag.NotExistError, help string) error
 			names = append(names, f.Name)
 		}
 	})
-	if meant := spelling.Nearest([]string{word}, names); meant != "" {
+	if meant := spelling.Nearest([]string{word}, names); meant != "" && (meant == word || !optionOf(c.Root(), word)) {
 		return fault.Invalid("%q has no option %.100q; did you mean \"--%s\"?", c.CommandPath(), word, meant)
 	}
 	return fault.Invalid("%q has no option %.100q; %q lists those it has.", c.CommandPath(), word, help)
+}
+
+// optionOf tells whether a word is an option of a command or of one below it: then it is no slip for one that is spelled alike.
+func optionOf(c *cobra.Command, word string) bool {
+	if f := c.Flags().Lookup(word); f != nil && !f.Hidden {
+		return true
+	}
+	return slices.ContainsFunc(c.Commands(), func(one *cobra.Command) bool { return optionOf(one, word) })
 }

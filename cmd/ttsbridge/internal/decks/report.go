@@ -16,6 +16,7 @@ import (
 	"ttsbridge/internal/links"
 	"ttsbridge/internal/session/stock"
 	"ttsbridge/validator"
+	"ttsbridge/validator/spelling"
 )
 
 // deckReport is what a list came to.
@@ -131,7 +132,7 @@ func summary(reports []deckReport) string {
 			legal++
 		}
 	}
-	s := fmt.Sprintf("%d lists", len(reports))
+	s := spelling.Count(len(reports), "list").String()
 	if judged > 0 {
 		s += fmt.Sprintf(", %d legal", legal)
 	}

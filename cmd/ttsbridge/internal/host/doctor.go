@@ -18,6 +18,7 @@ import (
 	"ttsbridge/internal/files"
 	"ttsbridge/internal/ledger"
 	"ttsbridge/internal/session"
+	"ttsbridge/validator/spelling"
 )
 
 // finding is one thing that was looked at.
@@ -157,7 +158,7 @@ func lookAtCards(h *house.House) finding {
 		return finding{What: "cards", Says: err.Error(), Do: "mend what it names in the card database, or move that file away: the built-in cards are taken then"}
 	}
 	defer db.Close()
-	return finding{What: "cards", OK: true, Says: fmt.Sprintf("%d cards, edition %.12s", db.Snapshot().Loaded, db.Snapshot().Version)}
+	return finding{What: "cards", OK: true, Says: fmt.Sprintf("%s, edition %.12s", spelling.Count(db.Snapshot().Loaded, "card"), db.Snapshot().Version)}
 }
 
 // lookAtGame looks for the folders of Tabletop Simulator. That they are missing is no fault: saves can go anywhere.

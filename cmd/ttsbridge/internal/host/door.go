@@ -11,6 +11,9 @@ import (
 	"ttsbridge/internal/carddb"
 	"ttsbridge/internal/fault"
 	"ttsbridge/internal/ports"
+	"ttsbridge/internal/session/stock"
+	"ttsbridge/validator/games/dotr"
+	"ttsbridge/validator/spelling"
 )
 
 // listen takes the port, or says what to do when it cannot be had.
@@ -102,15 +105,32 @@ func greet(con *console.Console, s *serving, db *carddb.DB) {
 	for _, g := range db.Snapshot().Games() {
 		cards += len(db.Snapshot().Cards(g.ID))
 	}
-	con.Printf("The referee is at %s with %d cards.\n\n", s.URL(), cards)
+	con.Printf("The referee is at %s with %s.\n\n", s.URL(), spelling.Count(cards, "card"))
 	con.Printf("Make tables in your browser, on your own page: \"ttsbridge page\" shows its link.\n")
 	con.Printf("Or make one in another window,\n")
-	con.Printf("    ttsbridge table save --game dotr --deck-south Kryuel --deck-north Birdface%s\n", s.Said())
+	con.Printf("    ttsbridge table save --game dotr %s%s\n", someDecks(db), s.Said())
 	con.Printf("then load it in Tabletop Simulator under Games, Save & Load.\n")
 	con.Printf("What the bridge can do is listed at %s/openapi.json. Ctrl+C stops it; nothing is lost.\n", s.URL())
 	if host, _, err := net.SplitHostPort(s.Addr); err == nil && !isLoopback(host) {
 		con.Printf("\nCareful: %s can be reached from other machines. Tables can be made from this one only.\n", s.Addr)
 	}
+}
+
+// someDecks are options of two decks that can be played with the cards of this database.
+func someDecks(db *carddb.DB) string {
+	two := stock.Cards{DB: db}.Two(&dotr.Game, "Kryuel", "Birdface")
+	if len(two) < 2 {
+		return "--deck-south YOURS.txt --deck-north THEIRS.txt"
+	}
+	return "--deck-south " + inQuotes(two[0]) + " --deck-north " + inQuotes(two[1])
+}
+
+// inQuotes is a name as one types it: with blanks in it between double quotes.
+func inQuotes(name string) string {
+	if strings.Contains(name, " ") {
+		return "\"" + name + "\""
+	}
+	return name
 }
 
 func isLoopback(host string) bool {

@@ -23,7 +23,11 @@ func (g *GameFlag) Flags(c *cobra.Command) {
 // GameVar puts --game on a command, with the game that is meant when nobody names one, or "".
 func GameVar(c *cobra.Command, id *string, usual string) {
 	*id = usual
-	c.Flags().Var((*gameID)(id), "game", "id of the game")
+	var ids []string
+	for _, g := range games.All {
+		ids = append(ids, g.ID)
+	}
+	c.Flags().Var((*gameID)(id), "game", "id of the game: "+spelling.OrList(ids))
 }
 
 // gameID is a game as somebody names it: by its id or its name, in letters of any size.

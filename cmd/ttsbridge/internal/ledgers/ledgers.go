@@ -24,6 +24,7 @@ import (
 	"ttsbridge/internal/ledger/kept"
 	"ttsbridge/internal/session/record"
 	"ttsbridge/internal/tts"
+	"ttsbridge/validator/spelling"
 	"ttsbridge/validator/table"
 )
 
@@ -199,7 +200,7 @@ func wholeBefore(h audit.History) string {
 	if n == 1 {
 		return "The record before it is whole."
 	}
-	return fmt.Sprintf("%d records before it are whole.", n)
+	return fmt.Sprintf("%s before it are whole.", spelling.Count(n, "record"))
 }
 
 // whoseWord says who answers for a ledger that does not hold: else anybody could change one and say that its host had written it.
@@ -219,7 +220,7 @@ func tellKept(con *console.Console, held []kept.Line) {
 		}
 	}
 	if n := len(held) - lines; n > 0 {
-		con.Printf("It is the history that %d kept checkpoints name.\n", n)
+		con.Printf("It is the history that %s %s.\n", spelling.Count(n, "kept checkpoint"), spelling.Said(n, "names", "name"))
 	}
 	if lines > 0 {
 		con.Printf("It holds what was kept of %s; that binds no other record.\n", console.Plural(lines, "single record"))

@@ -12,6 +12,7 @@ import (
 	"ttsbridge/internal/ledger/kept"
 	"ttsbridge/internal/tts"
 	"ttsbridge/validator/match"
+	"ttsbridge/validator/spelling"
 )
 
 // verifyMatch verifies the ledger of a match with those of its duels.
@@ -48,12 +49,12 @@ func tellMatch(con *console.Console, h audit.MatchHistory, held int) {
 	if !h.OK() {
 		return
 	}
-	con.Printf("The ledger of match %s is whole: %d records and %d duels, %s.\n", h.Table, h.Records, len(h.Duels), matchOpened(h))
+	con.Printf("The ledger of match %s is whole: %s and %s, %s.\n", h.Table, spelling.Count(h.Records, "record"), spelling.Count(len(h.Duels), "duel"), matchOpened(h))
 	for _, d := range h.Duels {
-		con.Printf("Duel %d: table %s, %d records, as the match says.\n", d.Number, d.History.Table, d.History.Records)
+		con.Printf("Duel %d: table %s, %s, as the match says.\n", d.Number, d.History.Table, spelling.Count(d.History.Records, "record"))
 	}
 	if held > 0 {
-		con.Printf("It is the history that %d kept checkpoints name.\n", held)
+		con.Printf("It is the history that %s %s.\n", spelling.Count(held, "kept checkpoint"), spelling.Said(held, "names", "name"))
 	}
 	con.Printf("%s\n", tts.Plain(matchResult(h)))
 }

@@ -21,6 +21,7 @@ import (
 	"ttsbridge/internal/session/following"
 	"ttsbridge/internal/session/live"
 	"ttsbridge/internal/session/record"
+	"ttsbridge/validator/spelling"
 )
 
 // watchCommand is a guest's own witness.
@@ -214,7 +215,7 @@ func (w *Witness) hear(ctx context.Context, ev event) error {
 		}
 		switch {
 		case newest.Record < w.Last.Size:
-			return w.Accuse(fmt.Sprintf("The table told of %d records before, and its newest is record %d now: it was rolled back.", w.Last.Size, newest.Record))
+			return w.Accuse(fmt.Sprintf("The table told of %s before, and its newest is record %d now: it was rolled back.", spelling.Count(w.Last.Size, "record"), newest.Record))
 		case newest.Record == w.Last.Size:
 			return nil
 		}

@@ -23,6 +23,7 @@ import (
 	"ttsbridge/internal/ledger/kept"
 	"ttsbridge/internal/session/live"
 	"ttsbridge/internal/tts"
+	"ttsbridge/validator/spelling"
 )
 
 // Remember goes on from the newest checkpoint in the file.
@@ -96,14 +97,14 @@ func (w *Witness) Take(ctx context.Context) error {
 // grown has the bridge prove that the checkpoint continues the one before.
 func (w *Witness) grown(ctx context.Context, c ledger.Checkpoint) error {
 	if c.Size < w.Last.Size || c.Table != w.Last.Table {
-		return w.Accuse(fmt.Sprintf("The table told of %d records before, and of %d now.", w.Last.Size, c.Size))
+		return w.Accuse(fmt.Sprintf("The table told of %s before, and of %d now.", spelling.Count(w.Last.Size, "record"), c.Size))
 	}
 	var p ledger.GrowthProof
 	if err := w.get(ctx, fmt.Sprintf("/consistency?from=%d&to=%d", w.Last.Size, c.Size), &p); err != nil {
 		return w.lost(err)
 	}
 	if p.From != w.Last || p.To != c || p.Check() != nil {
-		return w.Accuse(fmt.Sprintf("The history of %d records does not begin with the one told of %d: it was rewritten.", c.Size, w.Last.Size))
+		return w.Accuse(fmt.Sprintf("The history of %s does not begin with the one told of %d: it was rewritten.", spelling.Count(c.Size, "record"), w.Last.Size))
 	}
 	return nil
 }

@@ -43,6 +43,10 @@ func AskFor(ctx context.Context, con *console.Console, a Asking, all []links.Add
 
 // TellLinks prints what is wrong with addresses.
 func TellLinks(to io.Writer, reports []links.Report) {
+	if len(reports) == 0 {
+		fmt.Fprintln(to, "There is no address of a picture to ask for.")
+		return
+	}
 	for _, r := range reports {
 		if !r.OK {
 			fmt.Fprintf(to, "%s\n  %s: %s\n", r.URL, r.Of, r.Why)

@@ -21,6 +21,7 @@ import (
 	"ttsbridge/internal/session/pictures"
 	"ttsbridge/internal/session/stock"
 	"ttsbridge/validator/games"
+	"ttsbridge/validator/spelling"
 )
 
 // pace is the pause after each gesture of a demo that somebody watches.
@@ -154,8 +155,8 @@ func demoEnd(con *console.Console, r demo.Report, asJSON bool) error {
 		winner = "Nobody wins"
 	}
 	con.Printf("\n%s in turn %d (%s).\n", winner, r.Turns, r.Reason)
-	con.Printf("%d gestures; %d were refused, %d of them by the table's mod at once, %d by the bridge.\n", r.Gestures, len(r.Refused), local, len(r.Refused)-local)
-	con.Printf("The ledger has %d records and ", r.Ledger.Records)
+	con.Printf("%s; %d %s refused, %d of them by the table's mod at once, %d by the bridge.\n", spelling.Count(r.Gestures, "gesture"), len(r.Refused), spelling.Said(len(r.Refused), "was", "were"), local, len(r.Refused)-local)
+	con.Printf("The ledger has %s and ", spelling.Count(r.Ledger.Records, "record"))
 	if !r.Ledger.Verified {
 		con.Printf("does NOT hold.\n")
 		return console.ErrNo
@@ -187,9 +188,9 @@ func demoMatchEnd(con *console.Console, r demo.MatchReport, asJSON bool) error {
 	}
 	con.Printf("\n%s, %s (%s).\n", winner, strings.Join(wins, " to "), r.Reason)
 	for i, duel := range r.Duels {
-		con.Printf("Duel %d: %d turns, %d gestures, %d records (%s).\n", i+1, duel.Turns, duel.Gestures, duel.Ledger.Records, duel.Reason)
+		con.Printf("Duel %d: %s, %s, %s (%s).\n", i+1, spelling.Count(duel.Turns, "turn"), spelling.Count(duel.Gestures, "gesture"), spelling.Count(duel.Ledger.Records, "record"), duel.Reason)
 	}
-	con.Printf("The ledger of the match has %d records and ", r.Records)
+	con.Printf("The ledger of the match has %s and ", spelling.Count(r.Records, "record"))
 	if !r.Whole {
 		con.Printf("does NOT hold.\n")
 		return console.ErrNo

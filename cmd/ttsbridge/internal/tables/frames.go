@@ -5,6 +5,7 @@ import (
 
 	"ttsbridge/cmd/ttsbridge/internal/console"
 	"ttsbridge/internal/ttssim"
+	"ttsbridge/validator/spelling"
 )
 
 // frameReport is what scripts would cost in the game, as programs read it.
@@ -47,8 +48,8 @@ func framesOf(c ttssim.Costs) *frameReport {
 func millis(d time.Duration) float64 { return float64(d.Microseconds()) / 1000 }
 
 func tellFrames(con *console.Console, r *frameReport) {
-	con.Printf("Scripts ran in %d of %d frames: %.2f ms in the middle, %.2f ms at worst (frame %d), at most %d calls of the game in one.\n",
-		r.Busy, r.Frames, r.Median, r.Worst, r.At, r.Calls)
+	con.Printf("Scripts ran in %d of %s: %.2f ms in the middle, %.2f ms at worst (frame %d), at most %s of the game in one.\n",
+		r.Busy, spelling.Count(r.Frames, "frame"), r.Median, r.Worst, r.At, spelling.Count(r.Calls, "call"))
 	tellWait(con, "a card was put where it belongs", r.Back)
 	tellWait(con, "a counter changed", r.Counter)
 	for _, one := range r.Dearest {
@@ -59,6 +60,6 @@ func tellFrames(con *console.Console, r *frameReport) {
 
 func tellWait(con *console.Console, what string, w frameWait) {
 	if w.Times > 0 {
-		con.Printf("From a drop until %s: %d frames in the middle, %d at most (%d times).\n", what, w.Median, w.Most, w.Times)
+		con.Printf("From a drop until %s: %s in the middle, %d at most (%s).\n", what, spelling.Count(w.Median, "frame"), w.Most, spelling.Count(w.Times, "time"))
 	}
 }

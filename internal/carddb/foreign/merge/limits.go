@@ -11,6 +11,7 @@ import (
 
 	"ttsbridge/internal/carddb"
 	"ttsbridge/internal/carddb/foreign"
+	"ttsbridge/validator/spelling"
 )
 
 // statusOf is what the rules call so many copies.
@@ -55,7 +56,7 @@ func (p *placing) limits(file string, l foreign.Limits) {
 	for _, e := range l.Entries {
 		p.limit(&list, at, Row{File: file, Row: e.Row, Name: e.Said}, e)
 	}
-	row.Notes = []string{fmt.Sprintf("limit list with %d of %d lines", len(list.Entries), len(l.Entries))}
+	row.Notes = []string{fmt.Sprintf("limit list with %d of %s", len(list.Entries), spelling.Count(len(l.Entries), "line"))}
 	if twice := slices.IndexFunc(p.plan.lists, func(other listFrom) bool { return other.ID == list.ID }); twice >= 0 {
 		row.Notes = append(row.Notes, "it takes the place of one before it that has the same name; give one of them another to keep both")
 		p.plan.lists = slices.Delete(p.plan.lists, twice, twice+1)
@@ -74,7 +75,7 @@ func (p *placing) limit(list *carddb.LimitList, at map[string]int, row Row, e fo
 	case key == "":
 		row.Notes = []string{fmt.Sprintf("no card here has the passcode %d", e.Code)}
 	case e.Copies < 0:
-		row.Notes = []string{fmt.Sprintf("%d copies mean that the list leaves the card alone", e.Copies)}
+		row.Notes = []string{fmt.Sprintf("%s %s that the list leaves the card alone", spelling.Count(e.Copies, "copy"), spelling.Said(e.Copies, "means", "mean"))}
 	default:
 		entry := carddb.ListEntry{Card: key, Status: statusOf(e.Copies), Copies: e.Copies, GroupCopies: carddb.Unknown}
 		if i, twice := at[key]; !twice {

@@ -9,6 +9,7 @@ import (
 
 	"ttsbridge/internal/carddb"
 	"ttsbridge/internal/carddb/foreign"
+	"ttsbridge/validator/spelling"
 )
 
 // Place decides which card of a game each row is, in the order of the files: what a later row says of the same card
@@ -22,7 +23,7 @@ func Place(before *carddb.Snapshot, game carddb.Game, hauls []foreign.Haul, keep
 	waiting := p.orphans
 	if h, n := p.noneKnown(waiting); n > 0 {
 		p.plan.Rows = append(p.plan.Rows, Row{File: h.File, Row: "all", Outcome: Skipped,
-			Notes: []string{fmt.Sprintf("of its %d rows none has the passcode of a card here; import the .cdb that belongs to it as well", n)}})
+			Notes: []string{fmt.Sprintf("of its %s none has the passcode of a card here; import the .cdb that belongs to it as well", spelling.Count(n, "row"))}})
 		waiting = slices.DeleteFunc(slices.Clone(waiting), func(o orphan) bool { return o.haul == h })
 	}
 	rows := p.plan.Rows
@@ -67,7 +68,7 @@ func sharedCodes(hauls []foreign.Haul) (notes []string) {
 	}
 	for _, code := range slices.Sorted(maps.Keys(names)) {
 		if n := len(names[code]); n > 1 {
-			notes = append(notes, fmt.Sprintf("the set code %.40q stands for %d sets: %.200s", code, n, strings.Join(names[code], "; ")))
+			notes = append(notes, fmt.Sprintf("the set code %.40q stands for %s: %.200s", code, spelling.Count(n, "set"), strings.Join(names[code], "; ")))
 		}
 	}
 	return notes
@@ -243,7 +244,7 @@ func (p *placing) take(file string, found *foreign.Found) Row {
 	}
 	old := p.card(key)
 	if others := p.namesakes(&f.Card, key); len(others) > 0 {
-		row.Notes = append(row.Notes, fmt.Sprintf("its name is that of %d cards, told by nothing else; it is taken for %s, not for %s", len(others)+1, key, strings.Join(others, ", ")))
+		row.Notes = append(row.Notes, fmt.Sprintf("its name is that of %s, told by nothing else; it is taken for %s, not for %s", spelling.Count(len(others)+1, "card"), key, strings.Join(others, ", ")))
 	}
 	if old == nil && f.Card.Kind == "" {
 		row.Notes = append(row.Notes, "it is a new card and its kind is not said")

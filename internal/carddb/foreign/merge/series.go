@@ -7,6 +7,7 @@ import (
 
 	"ttsbridge/internal/carddb"
 	"ttsbridge/internal/carddb/foreign"
+	"ttsbridge/validator/spelling"
 )
 
 // seriesFact holds the names of a card's series, beside their numbers.
@@ -35,7 +36,7 @@ func (p *placing) series(file string, names map[int64]string) {
 		changed++
 		row.Outcome = Changed
 	}
-	row.Notes = []string{fmt.Sprintf("names of %d series; %d cards have one of them", len(names), changed)}
+	row.Notes = []string{fmt.Sprintf("names of %s; %s %s one of them", spelling.Count(len(names), "series"), spelling.Count(changed, "card"), spelling.Said(changed, "has", "have"))}
 	p.plan.Rows = append(p.plan.Rows, row)
 }
 

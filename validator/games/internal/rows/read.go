@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"strconv"
 	"strings"
+	"ttsbridge/validator/spelling"
 	"unicode"
 	"unicode/utf8"
 )
@@ -18,7 +19,7 @@ func (l *Lexicon) Read(text string) (Row, error) {
 	}
 	parts := strings.Split(text, "|")
 	if len(parts) != len(Columns) {
-		return Row{}, fmt.Errorf("a row has %d columns, parted by bars: %s; this one has %d: %s", len(Columns), strings.Join(Columns, " | "), len(parts), text)
+		return Row{}, fmt.Errorf("a row has %s, parted by bars: %s; this one has %d: %s", spelling.Count(len(Columns), "column"), strings.Join(Columns, " | "), len(parts), text)
 	}
 	var r Row
 	readers := []func(*Row, string) error{l.readWhen, l.readIf, l.readPay, l.readOn, l.readDo, readFor}

@@ -7,6 +7,7 @@ import (
 	"ttsbridge/validator/games/internal/deal"
 	"ttsbridge/validator/games/internal/position"
 	"ttsbridge/validator/games/internal/tally"
+	"ttsbridge/validator/spelling"
 	"ttsbridge/validator/table"
 )
 
@@ -18,7 +19,7 @@ const (
 // deckSize: a deck has nine cards (rps.deck.size).
 func deckSize(_ []string, d validator.Deck) []validator.Violation {
 	if n := len(d.Main); n != cardsInDeck {
-		return []validator.Violation{*validator.Violates("rps.deck.size", "the deck has %d cards, not %d", n, cardsInDeck)}
+		return []validator.Violation{*validator.Violates("rps.deck.size", "the deck has %s, not %d", spelling.Count(n, "card"), cardsInDeck)}
 	}
 	return nil
 }

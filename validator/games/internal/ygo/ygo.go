@@ -13,6 +13,7 @@ import (
 	"fmt"
 
 	"ttsbridge/validator"
+	"ttsbridge/validator/spelling"
 )
 
 // Params are the numbers in which the games differ. What a game leaves out it leaves free.
@@ -38,9 +39,9 @@ func (z Size) Breach(rule, pile string, n int) []validator.Violation {
 	case z.Takes(n):
 		return nil
 	case z.Least == 0:
-		return []validator.Violation{*validator.Violates(rule, "%s has %d cards; %d is the most", pile, n, z.Most).Worded()}
+		return []validator.Violation{*validator.Violates(rule, "%s has %s; %d is the most", pile, spelling.Count(n, "card"), z.Most).Worded()}
 	}
-	return []validator.Violation{*validator.Violates(rule, "%s has %d cards, not %s", pile, n, z).Worded()}
+	return []validator.Violation{*validator.Violates(rule, "%s has %s, not %s", pile, spelling.Count(n, "card"), z).Worded()}
 }
 
 // String says the size in words: "30", "40 or more", "40 to 60", "15 or none".

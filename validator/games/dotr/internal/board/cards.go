@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"ttsbridge/validator"
+	"ttsbridge/validator/spelling"
 	"ttsbridge/validator/table"
 )
 
@@ -63,7 +64,7 @@ func CountersLeft(s *table.State, id table.CardID) string {
 	case n == 1:
 		return "1 counter left"
 	default:
-		return fmt.Sprintf("%d counters left", n)
+		return fmt.Sprintf("%s left", spelling.Count(n, "counter"))
 	}
 }
 

@@ -1,9 +1,9 @@
 package board
 
 import (
-	"fmt"
 	"strings"
 
+	"ttsbridge/validator/spelling"
 	"ttsbridge/validator/table"
 )
 
@@ -17,10 +17,7 @@ func AnyOf(words []string) string {
 
 // NumberOf is a number with its word: "1 card", "2 cards".
 func NumberOf(n int, word string) string {
-	if n == 1 {
-		return "1 " + word
-	}
-	return fmt.Sprintf("%d %ss", n, word)
+	return spelling.Count(n, word).String()
 }
 
 // AsKind says what a card is by its face: "it is a normal trap".

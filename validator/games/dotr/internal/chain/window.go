@@ -51,9 +51,18 @@ func occasion(s *table.State, now table.Pending) string {
 func waited(s *table.State, c *table.Card) bool {
 	since := lasting.Since(s, c, board.TallyPlayed)
 	if s.Option(board.OptionTrapWait) == "own-next-turn" {
-		return since >= s.Count
+		return since > sinceOwnTurn(s, c.Holder)
 	}
 	return since >= 1
+}
+
+// sinceOwnTurn is how many turns ago a seat's own turn was, none in it. Those who have lost are counted as if they had had theirs: nobody
+// can tell from how the table stands whether they had, and so a trap never comes too early, and in its player's own turn it comes in time.
+func sinceOwnTurn(s *table.State, seat table.Seat) (turns int) {
+	for n := s.Turn.Seat; n != seat && turns < s.Count; turns++ {
+		seat = board.ToTheLeft(s, seat)
+	}
+	return turns
 }
 
 // OnlyCounters tells whether a Counter Trap was activated last (dotr.trap.counter.only-counter).

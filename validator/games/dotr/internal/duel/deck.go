@@ -6,6 +6,7 @@ import (
 	"ttsbridge/validator"
 	"ttsbridge/validator/games/dotr/internal/board"
 	"ttsbridge/validator/games/dotr/internal/standing"
+	"ttsbridge/validator/spelling"
 	"ttsbridge/validator/table"
 )
 
@@ -25,9 +26,9 @@ func deckSize(options []string, d validator.Deck) []validator.Violation {
 		return nil
 	}
 	if lo == hi {
-		return []validator.Violation{*validator.Violates("dotr.deck.size", "the main deck has %d cards, not %d", n, lo)}
+		return []validator.Violation{*validator.Violates("dotr.deck.size", "the main deck has %s, not %d", spelling.Count(n, "card"), lo)}
 	}
-	return []validator.Violation{*validator.Violates("dotr.deck.size", "the main deck has %d cards, not %d to %d", n, lo, hi)}
+	return []validator.Violation{*validator.Violates("dotr.deck.size", "the main deck has %s, not %d to %d", spelling.Count(n, "card"), lo, hi)}
 }
 
 func extraTypes(_ []string, d validator.Deck) []validator.Violation {
@@ -71,7 +72,7 @@ func copies(options []string, d validator.Deck) []validator.Violation {
 	return eachOnce(all, func(p *table.Print) *validator.Violation {
 		if n := count(all, p.Called()); n > most && !said[p.Called()] {
 			said[p.Called()] = true // versions of one name count together
-			return validator.Violates("dotr.deck.copies", "%s is there %d times; %d is the most", p.Called(), n, most)
+			return validator.Violates("dotr.deck.copies", "%s is there %s; %d is the most", p.Called(), spelling.Count(n, "time"), most)
 		}
 		return nil
 	})

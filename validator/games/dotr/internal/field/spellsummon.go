@@ -12,6 +12,7 @@ import (
 	"ttsbridge/validator/games/internal/ask"
 	"ttsbridge/validator/games/internal/rows"
 	"ttsbridge/validator/games/internal/ygo/recipes"
+	"ttsbridge/validator/spelling"
 	"ttsbridge/validator/table"
 )
 
@@ -151,7 +152,7 @@ func madeOfThese(s *table.State, m validator.Move) *validator.Violation {
 		return v
 	}
 	if w.Maker(s.Print(now.Card).Key).Recipe(s, m.Card, m.Cards) == nil {
-		return validator.Violates(w.Materials, "these %d cards are not what %s asks for", len(m.Cards), s.Print(m.Card).Name)
+		return validator.Violates(w.Materials, "%s not what %s asks for", spelling.Said(len(m.Cards), "this card is", "these "+spelling.Count(len(m.Cards), "card").String()+" are"), s.Print(m.Card).Name)
 	}
 	if !placeFree(s, *now, m.Cards) {
 		return validator.Violates("dotr."+now.Word+".placement", "%s comes to %s, and that is not free any more", s.Print(m.Card).Name, board.NameOf(s, now.To))

@@ -10,6 +10,7 @@ import (
 	"ttsbridge/validator/games/dotr/internal/effects"
 	"ttsbridge/validator/games/dotr/internal/field"
 	"ttsbridge/validator/games/dotr/internal/standing"
+	"ttsbridge/validator/spelling"
 	"ttsbridge/validator/table"
 )
 
@@ -213,7 +214,7 @@ func doPlay(p *validator.Play, m validator.Move) {
 	on := board.Occupant(s, m.To)
 	if m.Word == board.SaysMonster && !m.Sure && standing.WouldOverflow(s, m) {
 		shelve(p, m, table.Ask{Kind: "choose", Words: []string{"yes", "cancel"},
-			Text: fmt.Sprintf("you control %d monsters; this one would go to the Shadow Realm. Play it all the same?", standing.MonstersOf(s, m.Seat))})
+			Text: fmt.Sprintf("you control %s; this one would go to the Shadow Realm. Play it all the same?", spelling.Count(standing.MonstersOf(s, m.Seat), "monster"))})
 		return
 	}
 	carryOut(p, m, on)

@@ -8,6 +8,7 @@ import (
 	"ttsbridge/validator/games/dotr/internal/board"
 	"ttsbridge/validator/games/dotr/internal/effects"
 	"ttsbridge/validator/games/dotr/internal/standing"
+	"ttsbridge/validator/spelling"
 	"ttsbridge/validator/table"
 )
 
@@ -213,7 +214,7 @@ func withinReach(s *table.State, m validator.Move) *validator.Violation {
 	if board.Span(s, from, m.To, true) < far && !board.Diagonal(s) {
 		corners = "; a diagonal step counts as two"
 	}
-	return validator.Violates(rule, "%s-%s is %d steps, %s may go %d%s%s", board.NameOf(s, from), board.NameOf(s, m.To), far, board.Title(s, m.Card), may, corners, whyNoFarther(s, m.Card))
+	return validator.Violates(rule, "%s-%s is %s, %s may go %d%s%s", board.NameOf(s, from), board.NameOf(s, m.To), spelling.Count(far, "step"), board.Title(s, m.Card), may, corners, whyNoFarther(s, m.Card))
 }
 
 // whyNoFarther says of a face-up monster that loves some terrain where it would go two tiles, and of a hidden one that none helps it.
@@ -293,8 +294,8 @@ func freeWay(s *table.State, m validator.Move) *validator.Violation {
 // longWay: a card that goes more than two tiles needs a way over free ones.
 func longWay(s *table.State, m validator.Move, from table.Spot) *validator.Violation {
 	if _, found := standing.Route(s, m.Card, from, m.To, standing.Reach(s, m.Card)); !found {
-		return validator.Violates("dotr.move.no-pass-through", "the way from %s to %s is not free: no %d tiles in a row without a card or labyrinth lead there",
-			board.NameOf(s, from), board.NameOf(s, m.To), standing.Reach(s, m.Card))
+		return validator.Violates("dotr.move.no-pass-through", "the way from %s to %s is not free: no %s in a row without a card or labyrinth lead there",
+			board.NameOf(s, from), board.NameOf(s, m.To), spelling.Count(standing.Reach(s, m.Card), "tile"))
 	}
 	return nil
 }

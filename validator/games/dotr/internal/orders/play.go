@@ -8,6 +8,7 @@ import (
 	"ttsbridge/validator/games/dotr/internal/effects"
 	"ttsbridge/validator/games/dotr/internal/field"
 	"ttsbridge/validator/games/dotr/internal/standing"
+	"ttsbridge/validator/spelling"
 	"ttsbridge/validator/table"
 )
 
@@ -292,7 +293,7 @@ func fittingPair(s *table.State, m validator.Move) *validator.Violation {
 		return nil
 	}
 	if len(pair) > 1 && s.Option(board.OptionPlayComboMax) == "2" {
-		return validator.Violates("dotr.play.combo", "%d cards at once; a combination is two", 1+len(pair))
+		return validator.Violates("dotr.play.combo", "%s at once; a combination is two", spelling.Count(1+len(pair), "card"))
 	}
 	if word, _ := standing.Stated(s, m); word != board.SaysMonster {
 		return validator.Violates("dotr.play.combo", "only a monster is played together with another card")
@@ -353,7 +354,7 @@ func roomForSpells(s *table.State, m validator.Move) *validator.Violation {
 		return nil
 	}
 	if standing.ReadsCards(s) && board.IsEquip(s, m.Card) {
-		return validator.Violates("dotr.limit.equip-exempt", "an Equip Spell that lies alone counts, and you have %d spells and traps", have)
+		return validator.Violates("dotr.limit.equip-exempt", "an Equip Spell that lies alone counts, and you have %s", spelling.Count(have, "spell or trap"))
 	}
-	return validator.Violates("dotr.limit.spelltraps", "you have %d spells and traps; %d is the most: play it onto one of them, or a power-up onto a monster", have, limit)
+	return validator.Violates("dotr.limit.spelltraps", "you have %s; %d is the most: play it onto one of them, or a power-up onto a monster", spelling.Count(have, "spell or trap"), limit)
 }

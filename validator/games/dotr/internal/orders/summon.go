@@ -3,6 +3,7 @@ package orders
 import (
 	"fmt"
 	"slices"
+	"strconv"
 
 	"ttsbridge/validator"
 	"ttsbridge/validator/games/dotr/internal/board"
@@ -179,7 +180,7 @@ func tunersAmong(n int, tag string) string {
 	case 1:
 		return "one is a " + tag
 	}
-	return fmt.Sprintf("%d are %ss", n, tag)
+	return strconv.Itoa(n) + " are " + tag + "s"
 }
 
 func tunerAmong(s *table.State, m validator.Move) table.CardID {

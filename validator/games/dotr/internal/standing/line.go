@@ -3,6 +3,7 @@ package standing
 import (
 	"ttsbridge/validator"
 	"ttsbridge/validator/games/dotr/internal/board"
+	"ttsbridge/validator/spelling"
 	"ttsbridge/validator/table"
 )
 
@@ -41,11 +42,11 @@ func rangeOf(s *table.State, source table.CardID, from table.Spot, id table.Card
 	name := s.Print(source).Name
 	switch far := walk(s, source, from, to); {
 	case s.Print(source).Kind != "monster":
-		return validator.Violates("dotr.meta.card-rulings", "%s-%s is %d steps, the range is %d", board.NameOf(s, from), board.NameOf(s, to), board.Steps(s, from, to), most)
+		return validator.Violates("dotr.meta.card-rulings", "%s-%s is %s, the range is %d", board.NameOf(s, from), board.NameOf(s, to), spelling.Count(board.Steps(s, from, to), "step"), most)
 	case far < 0:
-		return validator.Violates("dotr.labyrinth.range", "%s reaches %d steps; no way leads from %s to %s", name, most, board.NameOf(s, from), board.NameOf(s, to))
+		return validator.Violates("dotr.labyrinth.range", "%s reaches %s; no way leads from %s to %s", name, spelling.Count(most, "step"), board.NameOf(s, from), board.NameOf(s, to))
 	default:
-		return validator.Violates("dotr.labyrinth.range", "%s reaches %d steps; from %s to %s it is %d", name, most, board.NameOf(s, from), board.NameOf(s, to), far)
+		return validator.Violates("dotr.labyrinth.range", "%s reaches %s; from %s to %s it is %d", name, spelling.Count(most, "step"), board.NameOf(s, from), board.NameOf(s, to), far)
 	}
 }
 

@@ -10,6 +10,7 @@ import (
 	"ttsbridge/validator/games/internal/ask"
 	"ttsbridge/validator/games/internal/due"
 	"ttsbridge/validator/games/internal/rows"
+	"ttsbridge/validator/spelling"
 	"ttsbridge/validator/table"
 )
 
@@ -106,7 +107,7 @@ func rightOrder(s *table.State, m validator.Move) *validator.Violation {
 		}
 	}
 	if len(cards) != 1 {
-		return validator.Violates("dm.order.effects-simultaneous", "one ability comes after another; %d cards were named", len(cards))
+		return validator.Violates("dm.order.effects-simultaneous", "one ability comes after another; %s were named", spelling.Count(len(cards), "card"))
 	}
 	return nil
 }

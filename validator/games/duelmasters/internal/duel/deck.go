@@ -8,6 +8,7 @@ import (
 	"ttsbridge/validator/games/duelmasters/internal/standing"
 	"ttsbridge/validator/games/duelmasters/internal/zones"
 	"ttsbridge/validator/games/internal/tally"
+	"ttsbridge/validator/spelling"
 	"ttsbridge/validator/table"
 )
 
@@ -19,7 +20,7 @@ var DeckChecks = []validator.DeckCheck{deckSize, copies, apart, fronts, hyperspa
 // deckSize counts a Forbidden card among the forty although it begins elsewhere (dm.deck.forbidden-counts).
 func deckSize(_ []string, d validator.Deck) []validator.Violation {
 	if n := len(d.Main); n != deckCards {
-		return []validator.Violation{*validator.Violates("dm.deck.size", "the main deck has %d cards, not %d", n, deckCards)}
+		return []validator.Violation{*validator.Violates("dm.deck.size", "the main deck has %s, not %d", spelling.Count(n, "card"), deckCards)}
 	}
 	return nil
 }
@@ -32,7 +33,7 @@ func copies(options []string, d validator.Deck) []validator.Violation {
 	var all []validator.Violation
 	for _, l := range tally.Copies(slices.Concat(d.Main, d.Extra), (*table.Print).Called) {
 		if l.Count > most {
-			all = append(all, *validator.Violates("dm.deck.copies", "%s is there %d times; %d is the most", l.Card.Called(), l.Count, most))
+			all = append(all, *validator.Violates("dm.deck.copies", "%s is there %s; %d is the most", l.Card.Called(), spelling.Count(l.Count, "time"), most))
 		}
 	}
 	return all

@@ -8,6 +8,7 @@ import (
 	"ttsbridge/validator/games/duelmasters/internal/words"
 	"ttsbridge/validator/games/duelmasters/internal/zones"
 	"ttsbridge/validator/games/internal/rows"
+	"ttsbridge/validator/spelling"
 	"ttsbridge/validator/table"
 )
 
@@ -15,10 +16,7 @@ import (
 
 // Some is a number of things: "1 seal", "2 seals".
 func Some(n int, thing string) string {
-	if n == 1 {
-		return "1 " + thing
-	}
-	return strconv.Itoa(n) + " " + thing + "s"
+	return spelling.Count(n, thing).String()
 }
 
 // Single is a number, one as a word.

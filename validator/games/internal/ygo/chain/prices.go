@@ -9,6 +9,7 @@ import (
 	"ttsbridge/validator/games/internal/ygo/standing"
 	"ttsbridge/validator/games/internal/ygo/words"
 	"ttsbridge/validator/games/internal/ygo/zones"
+	"ttsbridge/validator/spelling"
 	"ttsbridge/validator/table"
 )
 
@@ -26,12 +27,12 @@ func Prices(a *rows.Ability) (all []rows.Price) {
 // Unpayable says why a price cannot be paid: the price can be paid (ygo.chain.legal-activation), Life Points by what there is (ygo.lp.cost-cover).
 func Unpayable(s *table.State, seat table.Seat, id table.CardID, a *rows.Ability) *validator.Violation {
 	for _, price := range Prices(a) {
-		have := s.Points(seat, zones.LP)
+		have, on := s.Points(seat, zones.LP), int(s.Card(id).Tally[zones.TallyCounters])
 		switch {
 		case price.Word == words.PayLP && !price.Half && have < price.N:
-			return validator.Violates("ygo.lp.cost-cover", "it costs %d Life Points and there are %d", price.N, have)
-		case price.Word == words.PayCounters && int(s.Card(id).Tally[zones.TallyCounters]) < price.N:
-			return validator.Violates("ygo.chain.legal-activation", "it takes %s and there are %d", zones.Some(price.N, "counter"), s.Card(id).Tally[zones.TallyCounters])
+			return validator.Violates("ygo.lp.cost-cover", "it costs %d Life Points and there %s", price.N, spelling.Are(have, ""))
+		case price.Word == words.PayCounters && on < price.N:
+			return validator.Violates("ygo.chain.legal-activation", "it takes %s and there %s", zones.Some(price.N, "counter"), spelling.Are(on, ""))
 		case price.Word == words.PayTribute && standing.Under(s, seat, "no-tribute"):
 			return validator.Violates("ygo.card.text-over-rules", "monsters cannot be Tributed now")
 		case price.Some && len(Payable(s, seat, id, &price)) == 0:

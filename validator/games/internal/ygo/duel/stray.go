@@ -5,6 +5,7 @@ import (
 	"ttsbridge/validator/games/internal/looks"
 	"ttsbridge/validator/games/internal/ygo/field"
 	"ttsbridge/validator/games/internal/ygo/zones"
+	"ttsbridge/validator/spelling"
 	"ttsbridge/validator/table"
 )
 
@@ -84,7 +85,7 @@ func notYours(s *table.State, m validator.Move) *validator.Violation {
 
 // counterStays sets a counter of Life Points back that a player has turned by hand (ygo.lp.only-by-game).
 func counterStays(s *table.State, m validator.Move) *validator.Violation {
-	return validator.Violates("ygo.lp.only-by-game", "there are %d Life Points; the counter is set back", s.Points(m.Seat, zones.LP))
+	return validator.Violates("ygo.lp.only-by-game", "there %s; the counter is set back", spelling.Are(s.Points(m.Seat, zones.LP), "Life Point"))
 }
 
 // peek is a look under a card or into a Deck (ygo.zone.no-peek). Who may see it has done nothing. A Deck that somebody has looked

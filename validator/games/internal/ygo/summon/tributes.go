@@ -9,6 +9,7 @@ import (
 	"ttsbridge/validator/games/internal/ygo/standing"
 	"ttsbridge/validator/games/internal/ygo/words"
 	"ttsbridge/validator/games/internal/ygo/zones"
+	"ttsbridge/validator/spelling"
 	"ttsbridge/validator/table"
 )
 
@@ -75,7 +76,7 @@ func (su *Summons) tributed(s *table.State, m validator.Move) *validator.Violati
 	case need == 0 && len(m.Cards) > 0:
 		return validator.Violates("ygo.summon.no-tribute-low", "%s is of Level %d and takes no Tribute", called(s, m), standing.Level(s, m.Card))
 	case worths(s, have, m.Card) < need:
-		return validator.Violates(rule, "Level %d needs %s; there are %d", standing.Level(s, m.Card), zones.Some(need, "Tribute"), len(have))
+		return validator.Violates(rule, "Level %d needs %s; there %s", standing.Level(s, m.Card), zones.Some(need, "Tribute"), spelling.Are(len(have), ""))
 	case len(m.Cards) > 0 && (worths(s, m.Cards, m.Card) < need || len(m.Cards) > need):
 		return validator.Violates(rule, "Level %d needs %s, not %d", standing.Level(s, m.Card), zones.Some(need, "Tribute"), len(m.Cards))
 	}

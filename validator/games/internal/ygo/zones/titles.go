@@ -1,9 +1,9 @@
 package zones
 
 import (
-	"strconv"
 	"strings"
 
+	"ttsbridge/validator/spelling"
 	"ttsbridge/validator/table"
 )
 
@@ -20,10 +20,7 @@ func Title(s *table.State, id table.CardID) string {
 
 // Some is so many of something: "1 card", "3 cards".
 func Some(n int, what string) string {
-	if n == 1 {
-		return "1 " + what
-	}
-	return strconv.Itoa(n) + " " + what + "s"
+	return spelling.Count(n, what).String()
 }
 
 // SeatName is what a seat is called: the name in front of its places.

@@ -11,6 +11,7 @@ import (
 	"ttsbridge/validator/games/kingdomcombat/internal/realm"
 	"ttsbridge/validator/games/kingdomcombat/internal/standing"
 	"ttsbridge/validator/games/kingdomcombat/internal/window"
+	"ttsbridge/validator/spelling"
 	"ttsbridge/validator/table"
 )
 
@@ -235,7 +236,7 @@ func joinable(s *table.State, m validator.Move) *validator.Violation {
 // inReach: a target lies at most one zone away, for a mounted unit two (kc.combat.range).
 func inReach(s *table.State, m validator.Move) *validator.Violation {
 	if apart, near := standing.Near(s, m.Card, m.To); !near {
-		return validator.Violates("kc.combat.range", "%s is %d zones away, %s attacks up to %d", s.Place(m.To).Name, apart, realm.Title(s, m.Card), standing.Reach(s, m.Card))
+		return validator.Violates("kc.combat.range", "%s is %s away, %s attacks up to %d", s.Place(m.To).Name, spelling.Count(apart, "zone"), realm.Title(s, m.Card), standing.Reach(s, m.Card))
 	}
 	return nil
 }

@@ -6,6 +6,7 @@ import (
 
 	"ttsbridge/validator"
 	"ttsbridge/validator/games/internal/tally"
+	"ttsbridge/validator/spelling"
 	"ttsbridge/validator/table"
 )
 
@@ -63,7 +64,7 @@ func besides(_ []string, d validator.Deck) []validator.Violation {
 
 func deckSize(_ []string, d validator.Deck) []validator.Violation {
 	if n := len(d.Main); n < leastCards {
-		return []validator.Violation{*validator.Violates("kc.deck.min-30", "the deck has %d cards without the fortress, not %d or more", n, leastCards)}
+		return []validator.Violation{*validator.Violates("kc.deck.min-30", "the deck has %s without the fortress, not %d or more", spelling.Count(n, "card"), leastCards)}
 	}
 	return nil
 }
@@ -112,7 +113,7 @@ func borders(_ []string, d validator.Deck) []validator.Violation {
 	for _, l := range tally.Copies(d.Main, (*table.Print).Called) {
 		if found := bordersOf(d.Main, l.Card.Called()); len(found) == 1 && l.Count > found[0].most {
 			b := found[0]
-			all = append(all, *validator.Violates(b.rule, "%s is there %d times; its %s border allows %d", l.Card.Called(), l.Count, b.color, b.most))
+			all = append(all, *validator.Violates(b.rule, "%s is there %s; its %s border allows %d", l.Card.Called(), spelling.Count(l.Count, "time"), b.color, b.most))
 		}
 	}
 	return all
@@ -128,8 +129,8 @@ func byName(_ []string, d validator.Deck) []validator.Violation {
 		case len(found) == 0 && l.Card.Extra["border"] != green && l.Card.Kind != "fortress":
 			all = append(all, *validator.Violates(rule, "%s has no border in the card database, so nobody can tell how often it may be there", l.Card.Called()))
 		case len(found) > 1 && l.Count > found[0].most:
-			all = append(all, *validator.Violates(rule, "%s is there %d times in %s and %s borders; the stricter one, %s, allows %d",
-				l.Card.Called(), l.Count, found[0].color, found[1].color, found[0].color, found[0].most))
+			all = append(all, *validator.Violates(rule, "%s is there %s in %s and %s borders; the stricter one, %s, allows %d",
+				l.Card.Called(), spelling.Count(l.Count, "time"), found[0].color, found[1].color, found[0].color, found[0].most))
 		}
 	}
 	return all

@@ -5,6 +5,7 @@ import (
 	"ttsbridge/validator/games/internal/ask"
 	"ttsbridge/validator/games/kingdomcombat/internal/realm"
 	"ttsbridge/validator/games/kingdomcombat/internal/standing"
+	"ttsbridge/validator/spelling"
 	"ttsbridge/validator/table"
 )
 
@@ -59,7 +60,7 @@ var Mulligan = validator.Action{
 func wholeHand(s *table.State, m validator.Move) *validator.Violation {
 	named := ask.Named(m)
 	if hand := len(s.In(realm.Spot(m.Seat, realm.Hand))); len(named) > 0 && len(named) < hand {
-		return validator.Violates("kc.mulligan.all-cards", "a mulligan exchanges the whole hand, %d cards, not %d", hand, len(named))
+		return validator.Violates("kc.mulligan.all-cards", "a mulligan exchanges the whole hand, %s, not %d", spelling.Count(hand, "card"), len(named))
 	}
 	return nil
 }
@@ -75,7 +76,7 @@ func Late(s *table.State, seat table.Seat) *validator.Violation {
 	case s.Turn.Number > 0:
 		return validator.Violates("kc.mulligan.before-roll", "it has been rolled who goes first; hands are exchanged before that")
 	case taken >= mostMulligans(s, seat):
-		return validator.Violates("kc.mulligan.limit", "you have taken %d of %d mulligans and keep this hand", taken, mostMulligans(s, seat))
+		return validator.Violates("kc.mulligan.limit", "you have taken %d of %s and keep this hand", taken, spelling.Count(mostMulligans(s, seat), "mulligan"))
 	case s.Players[seat].Marks.Has(realm.Exchanges):
 		return validator.Violates("kc.mulligan.first-free", "your new hand comes as soon as everybody has answered")
 	case s.Players[seat].Marks.Has(realm.Kept):

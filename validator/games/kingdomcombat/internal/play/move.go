@@ -6,6 +6,7 @@ import (
 	"ttsbridge/validator/games/kingdomcombat/internal/realm"
 	"ttsbridge/validator/games/kingdomcombat/internal/standing"
 	"ttsbridge/validator/games/kingdomcombat/internal/window"
+	"ttsbridge/validator/spelling"
 	"ttsbridge/validator/table"
 )
 
@@ -95,7 +96,7 @@ func readyToMove(s *table.State, m validator.Move) *validator.Violation {
 // nearEnough: a move goes one zone far, a mounted one two, and through no opposing unit (kc.move.one-zone).
 func nearEnough(s *table.State, m validator.Move) *validator.Violation {
 	if apart, near := standing.Near(s, m.Card, m.To); !near {
-		return validator.Violates("kc.move.one-zone", "%s is %d zones away, %s may go %d", s.Place(m.To).Name, apart, realm.Title(s, m.Card), standing.Reach(s, m.Card))
+		return validator.Violates("kc.move.one-zone", "%s is %s away, %s may go %d", s.Place(m.To).Name, spelling.Count(apart, "zone"), realm.Title(s, m.Card), standing.Reach(s, m.Card))
 	}
 	return standing.Blocked(s, m.Card, m.To)
 }

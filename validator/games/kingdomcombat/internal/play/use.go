@@ -7,6 +7,7 @@ import (
 	"ttsbridge/validator/games/kingdomcombat/internal/standing"
 	"ttsbridge/validator/games/kingdomcombat/internal/window"
 	"ttsbridge/validator/games/kingdomcombat/internal/words"
+	"ttsbridge/validator/spelling"
 	"ttsbridge/validator/table"
 )
 
@@ -145,7 +146,7 @@ func somethingToShoot(s *table.State, m validator.Move) *validator.Violation {
 	case !realm.IsUnit(s, target):
 		return validator.Violates("kc.skill.ranged-units-only", "a unit in play is shot")
 	case apart > 1:
-		return validator.Violates("kc.skill.ranged", "%s is %d zones away, and a shot reaches 1", realm.Title(s, target), apart)
+		return validator.Violates("kc.skill.ranged", "%s is %s away, and a shot reaches 1", realm.Title(s, target), spelling.Count(apart, "zone"))
 	}
 	return unhurt(s, m.Card, target)
 }

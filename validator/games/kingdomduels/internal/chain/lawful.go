@@ -10,6 +10,7 @@ import (
 	"ttsbridge/validator/games/kingdomduels/internal/strength"
 	"ttsbridge/validator/games/kingdomduels/internal/tiles"
 	"ttsbridge/validator/games/kingdomduels/internal/words"
+	"ttsbridge/validator/spelling"
 	"ttsbridge/validator/table"
 )
 
@@ -223,7 +224,7 @@ func stopped(s *table.State, m validator.Move, by table.CardID) *validator.Viola
 // option: of options in an effect box its player chooses one, at activation (kd.card.effect-options).
 func option(s *table.State, m validator.Move) *validator.Violation {
 	if n := Options(s, m.Card); n > 0 && (m.N < 1 || m.N > n) {
-		return validator.Violates("kd.card.effect-options", "choose one of the %d options of %s", n, title(s, m.Seat, m.Card))
+		return validator.Violates("kd.card.effect-options", "choose one of the %s of %s", spelling.Count(n, "option"), title(s, m.Seat, m.Card))
 	}
 	return nil
 }

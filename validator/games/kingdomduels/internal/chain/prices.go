@@ -10,6 +10,7 @@ import (
 	"ttsbridge/validator/games/kingdomduels/internal/field"
 	"ttsbridge/validator/games/kingdomduels/internal/strength"
 	"ttsbridge/validator/games/kingdomduels/internal/words"
+	"ttsbridge/validator/spelling"
 	"ttsbridge/validator/table"
 )
 
@@ -60,16 +61,16 @@ func short(s *table.State, seat table.Seat, id table.CardID, all []fee) *validat
 		case price.Word == words.PayLP && price.Half:
 			lp -= lp / 2
 		case price.Word == words.PayLP && lp < price.N:
-			return validator.Violates(illegal, "it costs %d Life Points and there are %d", price.N, lp)
+			return validator.Violates(illegal, "it costs %d Life Points and there %s", price.N, spelling.Are(lp, ""))
 		case price.Word == words.PayLP:
 			lp -= price.N
 		case price.Word == words.PayCounters && counters < price.N:
-			return validator.Violates(illegal, "it takes %s and there are %d", zones.Some(price.N, "counter"), counters)
+			return validator.Violates(illegal, "it takes %s and there %s", zones.Some(price.N, "counter"), spelling.Are(counters, ""))
 		case price.Word == words.PayCounters:
 			counters -= price.N
 		default:
 			if n := len(payable(s, seat, id, &price.Price)); n < max(price.N, 1) {
-				return validator.Violates(illegal, "its price asks for %s, and there are %d", zones.Some(max(price.N, 1), "card"), n)
+				return validator.Violates(illegal, "its price asks for %s, and there %s", zones.Some(max(price.N, 1), "card"), spelling.Are(n, ""))
 			}
 		}
 	}

@@ -9,6 +9,7 @@ import (
 	"ttsbridge/validator/games/kingdomduels/internal/board"
 	"ttsbridge/validator/games/kingdomduels/internal/field"
 	"ttsbridge/validator/games/kingdomduels/internal/making"
+	"ttsbridge/validator/spelling"
 	"ttsbridge/validator/table"
 )
 
@@ -103,7 +104,7 @@ func markerStays(*table.State, validator.Move) *validator.Violation {
 }
 
 func counterStays(s *table.State, m validator.Move) *validator.Violation {
-	return validator.Violates("ygo.lp.only-by-game", "there are %d Life Points; the counter is set back", s.Points(m.Seat, board.LP))
+	return validator.Violates("ygo.lp.only-by-game", "there %s; the counter is set back", spelling.Are(s.Points(m.Seat, board.LP), "Life Point"))
 }
 
 // peek is a look under a card or into a deck. Who may see it has done nothing. A Main Deck that somebody has looked through is

@@ -8,13 +8,13 @@ import (
 	"ttsbridge/validator/table"
 )
 
-// Hire puts a unit into play, exhausted, at its player's fortress (kc.zone.fortress, kc.unit.new-exhausted).
+// Hire puts a unit into play, exhausted, at its player's fortress (kc.zone.fortress, kc.unit.new-exhausted). Another's stays with him.
 func Hire(p *validator.Play, seat table.Seat, id table.CardID) {
 	s := p.State()
 	p.Do(table.Moved{Card: id, From: s.Card(id).Spot, To: realm.Spot(seat, realm.Fortress), Under: true})
 	open(p, id)
 	if p.State().Card(id).Holder != seat {
-		p.Do(table.Held{Card: id, By: seat})
+		p.Do(table.Held{Card: id, By: seat}, table.Modified{Mod: table.Mod{Card: id, Stat: heldStat, By: int(seat)}})
 	}
 	p.Do(table.Turned{Card: id, To: realm.Sideways})
 	Occasion(p, words.Enter, id, 0)

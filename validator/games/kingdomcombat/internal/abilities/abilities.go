@@ -16,9 +16,9 @@ import (
 // Carrier carries the abilities of cards out.
 var Carrier = rows.Carrier{Words: &words.Lexicon, By: doer{}}
 
-// Ability goes on by one step of an ability; who has lost carries nothing out.
+// Ability goes on by one step of an ability; who has lost carries nothing out, and it ends where a price cannot be paid.
 func Ability(p *validator.Play, now table.Pending) {
-	if !p.State().Alive(now.Seat) {
+	if !p.State().Alive(now.Seat) || dear(p.State(), now) {
 		p.Do(table.Resolved{})
 		return
 	}
@@ -28,6 +28,17 @@ func Ability(p *validator.Play, now table.Pending) {
 
 // doer is what the game does for rows.
 type doer struct{ standing.Reader }
+
+// Count is a number that has a word of its own; of several abilities of a card each is used by itself.
+func (d doer) Count(v rows.Eye, c *rows.Counted) int {
+	if now := v.S.Top(); c.Word == words.Used && now != nil && now.Kind == realm.AbilityKind && now.Card == v.Card {
+		if standing.Used(v.S, v.Card, now.Word) {
+			return 1
+		}
+		return 0
+	}
+	return d.Reader.Count(v, c)
+}
 
 // Order lets the topmost of the abilities that are due begin: the turn player's come first, each player's in the order of the table.
 func (doer) Order(p *validator.Play) {
@@ -68,7 +79,7 @@ func (doer) Ends(v rows.Eye, c *rows.Choice, n int) []table.CardID {
 func (doer) Asks(s *table.State, now table.Pending, r *rows.Row) string {
 	asks := words.Lexicon.Deeds[r.Do.Word].Asks
 	if asks == "" || now.N-r.At < len(r.If) {
-		asks = "use its effect?"
+		asks = priced(r)
 	}
 	return realm.Title(s, now.Card) + ": " + asks
 }
@@ -77,9 +88,10 @@ func (doer) Asks(s *table.State, now table.Pending, r *rows.Row) string {
 func (doer) Do(p *validator.Play, now table.Pending, r *rows.Row, n int) {
 	for i := range r.If {
 		if c := &r.If[i]; !c.Of.Plain && c.Of.Word == words.Used && c.Kind == rows.None {
-			p.Do(table.Marked{Card: now.Card, Set: realm.UsedUp})
+			p.Do(standing.Use(p.State(), now.Card, now.Word))
 		}
 	}
+	pay(p, now, r)
 	if toPlayers(p, now, r, n) {
 		return
 	}

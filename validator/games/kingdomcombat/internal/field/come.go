@@ -1,6 +1,8 @@
 package field
 
 import (
+	"strings"
+
 	"ttsbridge/validator"
 	"ttsbridge/validator/games/internal/deal"
 	"ttsbridge/validator/games/kingdomcombat/internal/realm"
@@ -56,7 +58,7 @@ func open(p *validator.Play, id table.CardID) {
 func Token(p *validator.Play, seat table.Seat, name string, n int) {
 	s := p.State()
 	for face := 1; face < len(s.Prints); face++ {
-		if pr := &s.Prints[face]; pr.Name != name || !realm.IsToken(pr) {
+		if pr := &s.Prints[face]; !strings.EqualFold(pr.Name, name) || !realm.IsToken(pr) {
 			continue
 		}
 		for range min(n, mostTokens) {

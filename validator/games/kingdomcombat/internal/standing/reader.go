@@ -27,6 +27,11 @@ func (Reader) Works(s *table.State, id table.CardID) bool {
 // Up tells that cards have one side.
 func (Reader) Up(*table.State, table.CardID, *rows.Ability) bool { return true }
 
+// Against tells whether a seat is an opponent who is still in the game.
+func (Reader) Against(v rows.Eye, seat table.Seat) bool {
+	return v.S.Alive(seat) && realm.Foes(v.S, v.Seat, seat)
+}
+
 // Find lists the cards that words name, in the order of the table; without a place those in play.
 func (r Reader) Find(v rows.Eye, f *rows.Filter) (all []table.CardID) {
 	for at := 1; at < len(v.S.Spots); at++ {

@@ -53,6 +53,12 @@ func Sheet(pr *table.Print) *rows.Sheet { return shelf.Sheet(pr) }
 // errWhichFoe says why a row cannot leave a choice to the other player.
 var errWhichFoe = errors.New(`there may be several opponents, so none of them can be asked: leave out "by foe" and "foe may"`)
 
+// errOneUse says why a card has no second effect that its player uses.
+var errOneUse = errors.New(`a card has one effect that its player uses, in rows of "use": leave out "use.2", or make it one of another moment`)
+
+// errFree says why what holds has no price.
+var errFree = errors.New(`what holds for as long as the card is in play has no price: leave out "pay"`)
+
 // Read reads the rows of a card.
 func Read(pr *table.Print) (*rows.Sheet, error) {
 	sheet, err := Lexicon.Sheet(pr.Rows)
@@ -61,12 +67,25 @@ func Read(pr *table.Print) (*rows.Sheet, error) {
 	}
 	for i := range sheet.Abilities {
 		for j := range sheet.Abilities[i].Rows {
-			if asksFoe(&sheet.Abilities[i].Rows[j]) {
-				return nil, errWhichFoe
+			if err := unheard(&sheet.Abilities[i].Rows[j]); err != nil {
+				return nil, err
 			}
 		}
 	}
 	return sheet, nil
+}
+
+// unheard says what of a row this game does not carry out.
+func unheard(r *rows.Row) error {
+	switch {
+	case asksFoe(r):
+		return errWhichFoe
+	case r.When.When == Use && r.When.Part > 0:
+		return errOneUse
+	case r.When.When == While && len(r.Pay) > 0:
+		return errFree
+	}
+	return nil
 }
 
 func asksFoe(r *rows.Row) bool {

@@ -1,6 +1,7 @@
 package abilities
 
 import (
+	"slices"
 	"strings"
 
 	"ttsbridge/validator"
@@ -58,11 +59,46 @@ func Barred(s *table.State, source, id table.CardID, by table.Seat) bool {
 	return s.Print(source).Kind == "dirty trick" && realm.IsUnit(s, id) && realm.Foes(s, s.Card(id).Holder, by) && standing.Has(s, id, "alert")
 }
 
-// Searches tells whether words mean cards in a deck: they are shown to who searches, who may say that nothing was found.
+// Searches tells whether words mean cards in a deck, or certain cards in the hand of another: they are shown to who searches, who may say
+// that nothing was found.
 func (doer) Searches(f *rows.Filter) (hidden, free bool) {
 	in := f.Term(words.In)
-	hidden = in != nil && in.Named("deck")
+	hidden = in != nil && (in.Named("deck") || inHands(f) && f.Term(words.Own) == nil && certain(f))
 	return hidden, hidden
+}
+
+// certain tells whether words say more of a card than whose it is and where.
+func certain(f *rows.Filter) bool {
+	return slices.ContainsFunc(f.Any, func(all []rows.Term) bool {
+		return slices.ContainsFunc(all, func(t rows.Term) bool { return t.Word != words.Own && t.Word != words.Enemy && t.Word != words.In })
+	})
+}
+
+// Among lists the cards of the hands that words mean, where they mean hands alone: the player's own, or those of others.
+func (doer) Among(v rows.Eye, f *rows.Filter) (cards []table.CardID, kept bool) {
+	if !inHands(f) {
+		return nil, false
+	}
+	kept = f.Term(words.Own) != nil
+	for seat := range realm.Round(v.S, v.Seat) {
+		if kept && seat == v.Seat || !kept && realm.Foes(v.S, seat, v.Seat) {
+			cards = append(cards, v.S.In(realm.Spot(seat, realm.Hand))...)
+		}
+	}
+	return cards, kept
+}
+
+// inHands tells whether words mean cards in hands and nowhere else.
+func inHands(f *rows.Filter) bool {
+	for i := 0; f != nil && i < len(f.Any); i++ {
+		hand := slices.ContainsFunc(f.Any[i], func(t rows.Term) bool {
+			return t.Word == words.In && !t.Not && slices.Equal(t.Names, []string{"hand"})
+		})
+		if !hand {
+			return false
+		}
+	}
+	return f != nil
 }
 
 // Ends lists the top cards of the player's deck, or the bottom ones.

@@ -55,6 +55,10 @@ func (c *Carrier) Step(p *validator.Play, now table.Pending) {
 		c.By.Order(p)
 		return
 	}
+	if len(p.Events()) > endless {
+		cut(p, now)
+		return
+	}
 	r := c.Row(p.State(), &now)
 	if r == nil {
 		p.Do(table.Resolved{})
@@ -76,6 +80,22 @@ func (c *Carrier) Step(p *validator.Play, now table.Pending) {
 		}
 		p.Do(table.Staged{Pending: now})
 		c.By.Do(p, now, r, n)
+	}
+}
+
+// endless is more than all that can follow from one move, unless abilities set each other off for ever.
+const endless = 6000
+
+// cut lets an ability be that has come up in a chain of abilities without end, and tells everybody once.
+func cut(p *validator.Play, now table.Pending) {
+	p.Do(table.Resolved{})
+	report := table.Reported{Rule: validator.CardsSay, Seat: table.Referee, Card: now.Card, Text: "card effects set each other off without end; the chain is cut here"}
+	told := func(e table.Event) bool {
+		r, is := e.(table.Reported)
+		return is && r.Text == report.Text
+	}
+	if !slices.ContainsFunc(p.Events(), told) {
+		p.Do(report)
 	}
 }
 

@@ -41,31 +41,11 @@ func (d doer) Count(v rows.Eye, c *rows.Counted) int {
 	return d.Reader.Count(v, c)
 }
 
-// Order lets the topmost of the abilities that are due begin: the turn player's come first, each player's in the order of the table. Where
-// they set each other off for ever none is done any more.
+// Order lets the topmost of the abilities that are due begin: the turn player's come first, each player's in the order of the table.
 func (doer) Order(p *validator.Play) {
-	if len(p.Events()) > endless {
-		cut(p)
-		return
-	}
 	now := *p.State().Top()
 	now.Stage = rows.Fresh
 	p.Do(table.Staged{Pending: now})
-}
-
-// endless is more than all that can follow from one move, unless abilities set each other off for ever.
-const endless = 5000
-
-// cut ends a chain of abilities that has no end: of those that are due none is done.
-func cut(p *validator.Play) {
-	by := p.State().Top().Card
-	for i := len(p.State().Stack) - 1; i >= 0; i-- {
-		if now := p.State().Stack[i]; now.Kind != realm.AbilityKind || now.Stage != rows.Due {
-			break
-		}
-		p.Do(table.Resolved{})
-	}
-	p.Do(table.Reported{Rule: validator.CardsSay, Seat: table.Referee, Card: by, Text: "card effects set each other off without end; the chain is cut here"})
 }
 
 // Foe is nobody else: no row of this game leaves a choice to an opponent.

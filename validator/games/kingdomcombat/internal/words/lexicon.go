@@ -1,8 +1,6 @@
 package words
 
 import (
-	"errors"
-
 	"ttsbridge/validator"
 	"ttsbridge/validator/games/internal/rows"
 	"ttsbridge/validator/games/internal/rows/sheets"
@@ -50,15 +48,6 @@ var shelf = sheets.Shelf{Reads: Read}
 // Sheet is what a card does, nil where it has no rows or some that cannot be read.
 func Sheet(pr *table.Print) *rows.Sheet { return shelf.Sheet(pr) }
 
-// errWhichFoe says why a row cannot leave a choice to the other player.
-var errWhichFoe = errors.New(`there may be several opponents, so none of them can be asked: leave out "by foe" and "foe may"`)
-
-// errOneUse says why a card has no second effect that its player uses.
-var errOneUse = errors.New(`a card has one effect that its player uses, in rows of "use": leave out "use.2", or make it one of another moment`)
-
-// errFree says why what holds has no price.
-var errFree = errors.New(`what holds for as long as the card is in play has no price: leave out "pay"`)
-
 // Read reads the rows of a card.
 func Read(pr *table.Print) (*rows.Sheet, error) {
 	sheet, err := Lexicon.Sheet(pr.Rows)
@@ -73,28 +62,6 @@ func Read(pr *table.Print) (*rows.Sheet, error) {
 		}
 	}
 	return sheet, nil
-}
-
-// unheard says what of a row this game does not carry out.
-func unheard(r *rows.Row) error {
-	switch {
-	case asksFoe(r):
-		return errWhichFoe
-	case r.When.When == Use && r.When.Part > 0:
-		return errOneUse
-	case r.When.When == While && len(r.Pay) > 0:
-		return errFree
-	}
-	return nil
-}
-
-func asksFoe(r *rows.Row) bool {
-	for _, c := range r.If {
-		if c.Kind == rows.May && c.By == rows.Foe {
-			return true
-		}
-	}
-	return r.On.How.Asked() && r.On.By == rows.Foe
 }
 
 // Explain says what a card does.

@@ -32,13 +32,20 @@ type doer struct{ standing.Reader }
 
 // Count is a number that has a word of its own; of several abilities of a card each is used by itself.
 func (d doer) Count(v rows.Eye, c *rows.Counted) int {
-	if now := v.S.Top(); c.Word == words.Used && now != nil && now.Kind == realm.AbilityKind && now.Card == v.Card {
-		if standing.Used(v.S, v.Card, now.Word) {
-			return 1
-		}
-		return 0
+	now := v.S.Top()
+	is := false
+	switch going := now != nil && now.Kind == realm.AbilityKind && now.Card == v.Card; {
+	case going && c.Word == words.Used:
+		is = standing.Used(v.S, v.Card, now.Word)
+	case going && c.Word == words.DidSomething && behindPlayers(v.S, *now):
+		is = now.Passed != 0
+	default:
+		return d.Reader.Count(v, c)
 	}
-	return d.Reader.Count(v, c)
+	if is {
+		return 1
+	}
+	return 0
 }
 
 // Order lets the topmost of the abilities that are due begin: the turn player's come first, each player's in the order of the table.
@@ -128,7 +135,9 @@ func (doer) Do(p *validator.Play, now table.Pending, r *rows.Row, n int) {
 		}
 	}
 	pay(p, now, r)
+	before := len(p.Events())
 	if toPlayers(p, now, r, n) {
+		note(p, now, r, len(p.Events()) > before)
 		return
 	}
 	if r.Do.Word == words.Destroy {

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"ttsbridge/validator"
+	"ttsbridge/validator/games/internal/ask"
 	"ttsbridge/validator/table"
 )
 
@@ -55,8 +56,7 @@ func (c *Carrier) Step(p *validator.Play, now table.Pending) {
 		c.By.Order(p)
 		return
 	}
-	if len(p.Events()) > endless {
-		cut(p, now)
+	if ask.Endless(p, now.Card) {
 		return
 	}
 	r := c.Row(p.State(), &now)
@@ -83,22 +83,6 @@ func (c *Carrier) Step(p *validator.Play, now table.Pending) {
 	}
 }
 
-// endless is more than all that can follow from one move, unless abilities set each other off for ever.
-const endless = 6000
-
-// cut lets an ability be that has come up in a chain of abilities without end, and tells everybody once.
-func cut(p *validator.Play, now table.Pending) {
-	p.Do(table.Resolved{})
-	report := table.Reported{Rule: validator.CardsSay, Seat: table.Referee, Card: now.Card, Text: "card effects set each other off without end; the chain is cut here"}
-	told := func(e table.Event) bool {
-		r, is := e.(table.Reported)
-		return is && r.Text == report.Text
-	}
-	if !slices.ContainsFunc(p.Events(), told) {
-		p.Do(report)
-	}
-}
-
 // number is the number with which a row is done: that of its deed, or how many cards it asked for, or one.
 func (c *Carrier) number(v Eye, r *Row) int {
 	switch {
@@ -112,11 +96,11 @@ func (c *Carrier) number(v Eye, r *Row) int {
 
 // ask asks whether the ability goes on.
 func (c *Carrier) ask(p *validator.Play, now table.Pending, r *Row, may *Cond) {
-	ask := table.Ask{Seat: now.Seat, Kind: "respond", Card: now.Card, Words: []string{"use", "pass"}, Text: c.By.Asks(p.State(), now, r)}
+	q := table.Ask{Seat: now.Seat, Kind: "respond", Card: now.Card, Words: []string{"use", "pass"}, Text: c.By.Asks(p.State(), now, r)}
 	if may.By == Foe {
-		ask.Seat = c.foe(p.State(), now.Seat, now.Card)
+		q.Seat = c.foe(p.State(), now.Seat, now.Card)
 	}
-	p.Do(table.Staged{Pending: now}, table.Asked{Ask: ask})
+	p.Do(table.Staged{Pending: now}, table.Asked{Ask: q})
 }
 
 // foe is who is meant by "foe".

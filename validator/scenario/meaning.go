@@ -135,7 +135,7 @@ func (r *run) castAt(said moves.Said) (moves.Said, bool) {
 	m := said.Move
 	place := r.state.Place(m.To)
 	a := r.game.Action(m.Kind)
-	if a == nil || a.Answers != "" || slices.Contains(slices.Concat(r.game.Words.Afield, r.game.Words.Onto), a.Verb) || len(r.game.Words.Aims) > 0 {
+	if a == nil || a.Answers != "" || slices.Contains(slices.Concat(r.game.Words.Afield, r.game.Words.Onto, r.game.Words.Fights), a.Verb) || len(r.game.Words.Aims) > 0 {
 		return moves.Said{}, false // there it is done to that card, or the game says with which moves cards are aimed at
 	}
 	if len(said.Aims) == 0 || m.To == 0 || place.X > 0 || !slices.Contains(r.game.Words.Board, place.Kind) {

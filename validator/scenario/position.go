@@ -207,6 +207,10 @@ func (l *layer) points(c *line.Cursor) int {
 
 func (l *layer) score(c *line.Cursor, seat table.Seat, kind int) {
 	to := c.Number("a number of points")
+	if c.Err == nil && to < 0 {
+		c.At--
+		c.Want("a number of points, 0 or more")
+	}
 	if c.Err == nil {
 		by := to - l.State.Points(seat, kind)
 		l.p.Do(table.Scored{Seat: seat, Kind: uint8(kind), By: int32(by), To: int32(to)})

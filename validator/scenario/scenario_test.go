@@ -147,6 +147,7 @@ func TestMistakes(t *testing.T) {
 		"unknown words":       {"# r: t\ngame toy\nSouth hand Kuriboh shiny\n", `test.txt:3:20: Toy does not know the words "shiny"`},
 		"too many cards":      {"# r: t\ngame toy\nSouth deck 99999 x Kuriboh\n", "too few or too many"},
 		"bad points":          {"# r: t\ngame toy\nSouth lp many\n", "expected a number of points"},
+		"fewer than none":     {"# r: t\ngame toy\nSouth lp -3\n", "expected a number of points, 0 or more"},
 		"bad print":           {"# r: t\ngame toy\ncard Bear 4\n", "test.txt:3:12: the line ends where a name, ="},
 		"third number":        {"# r: t\ngame toy\ncard Bear = monster 4 5 6\n", "test.txt:3:25: \"6\" is not understood; expected no third number"},
 		"bad clause":          {"# r: t\ngame toy\ncard Bear = monster 4 key a b\n", "key KEY"},

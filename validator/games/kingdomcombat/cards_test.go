@@ -94,3 +94,22 @@ func TestTokensNeedNoLine(t *testing.T) {
 		t.Errorf("%s\n\n%s", got.Diff, strings.Join(got.Transcript, "\n"))
 	}
 }
+
+// TestRowsThatNobodyCarriesOut holds that a row is refused that would do nothing, or something else than it says.
+func TestRowsThatNobodyCarriesOut(t *testing.T) {
+	for row, because := range map[string]string{
+		"play | | | 1 enemy&unit by foe | destroy |": "several opponents",
+		"use.2 | | | you | draw 1 |":                 "one effect that its player uses",
+		"while | | gold 1 | this | attack +1 |":      "has no price",
+		"while | may | | this | attack +1 |":         "asks nobody",
+		"while | done | | this | attack +1 |":        "asks nobody",
+		"while | | | 1 own&unit | attack +1 |":       "asks nobody",
+		"while | | | those | attack +1 |":            "asks nobody",
+		"use | | gold half | you | draw 1 |":         "a number of gold",
+		"while | | | this | grant ranged |":          "grant ranged +2",
+	} {
+		if _, err := words.Read(&table.Print{Rows: []string{row}}); err == nil || !strings.Contains(err.Error(), because) {
+			t.Errorf("%q: %v", row, err)
+		}
+	}
+}

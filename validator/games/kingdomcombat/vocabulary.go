@@ -55,7 +55,7 @@ var vocabulary = validator.Words{
 		{Word: "armor", Text: "of a unit: the damage of one turn that costs it a hit point"},
 		{Word: "hp", Text: "hit points; a unit without the fact has one"},
 		{Word: "cost", Text: "its cost, where the card line gives no number"},
-		{Word: "gold-per-turn", Text: "of a structure or fortress: the gold that it gives each turn"},
+		{Word: "gold-per-turn", Text: "of a structure, a fortress or a unit: the gold that it gives each turn"},
 		{Word: "starting-gold", Text: "of a fortress: the gold for which a garrison is hired"},
 		{Word: "slot", Text: "of equipment: its type, weapon or any other; a unit bears one of each"},
 		{Word: "pool", Text: "where the card comes from; the referee reads it nowhere"},

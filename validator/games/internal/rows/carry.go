@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"ttsbridge/validator"
+	"ttsbridge/validator/games/internal/ask"
 	"ttsbridge/validator/table"
 )
 
@@ -55,6 +56,9 @@ func (c *Carrier) Step(p *validator.Play, now table.Pending) {
 		c.By.Order(p)
 		return
 	}
+	if ask.Endless(p, now.Card) {
+		return
+	}
 	r := c.Row(p.State(), &now)
 	if r == nil {
 		p.Do(table.Resolved{})
@@ -92,11 +96,11 @@ func (c *Carrier) number(v Eye, r *Row) int {
 
 // ask asks whether the ability goes on.
 func (c *Carrier) ask(p *validator.Play, now table.Pending, r *Row, may *Cond) {
-	ask := table.Ask{Seat: now.Seat, Kind: "respond", Card: now.Card, Words: []string{"use", "pass"}, Text: c.By.Asks(p.State(), now, r)}
+	q := table.Ask{Seat: now.Seat, Kind: "respond", Card: now.Card, Words: []string{"use", "pass"}, Text: c.By.Asks(p.State(), now, r)}
 	if may.By == Foe {
-		ask.Seat = c.foe(p.State(), now.Seat, now.Card)
+		q.Seat = c.foe(p.State(), now.Seat, now.Card)
 	}
-	p.Do(table.Staged{Pending: now}, table.Asked{Ask: ask})
+	p.Do(table.Staged{Pending: now}, table.Asked{Ask: q})
 }
 
 // foe is who is meant by "foe".

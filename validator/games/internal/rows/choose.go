@@ -55,14 +55,20 @@ func (c *Carrier) choosable(v Eye, of *Choice) []table.CardID {
 }
 
 // question asks for so many of the cards that a row names. Where all must be taken, or too few are there, nobody is asked. Who searches sees what
-// nobody else does, and may say that nothing was found; an opponent who has to choose of the own Deck chooses where anything will do.
+// nobody else does, and may say that nothing was found; an opponent who has to choose of the own Deck chooses where anything will do. Who chooses of
+// cards that only he knows is asked by their number, which everybody sees, and not by how many would do.
 func (c *Carrier) question(p *validator.Play, v Eye, now *table.Pending, r *Row, n int) (table.Ask, bool) {
 	cards := c.choosable(v, &r.On)
 	hidden, free := c.By.Searches(r.On.Of)
 	free = free && r.On.By != Foe
 	optional := r.On.How != Some || free
 	tooFew := len(cards) == 0 || r.On.How == AllOrNone && len(cards) < n
-	if !free && (tooFew || !optional && len(cards) <= n) {
+	among, kept := c.among(v, &r.On)
+	switch {
+	case kept && (among == 0 || !optional && among <= n):
+		return table.Ask{}, false
+	case kept:
+	case !free && (tooFew || !optional && len(cards) <= n):
 		return table.Ask{}, false
 	}
 	ask := table.Ask{Seat: c.chooser(v, &r.On), Kind: "choose", Card: now.Card, Cards: cards, Min: n, Text: c.By.Asks(v.S, *now, r)}
@@ -72,11 +78,40 @@ func (c *Carrier) question(p *validator.Play, v Eye, now *table.Pending, r *Row,
 	if r.On.How == UpTo || free {
 		ask.Min = 1
 	}
+	if kept {
+		fewest(&ask)
+	}
 	ask.Max = min(n, max(len(cards), 1))
 	if hidden {
 		c.looked(p, v, r.On.Of, ask.Seat, free, cards)
 	}
 	return ask, true
+}
+
+// A Keeper is a Doer of a game in which nobody learns, by who is asked for what, how many cards of a hand would do.
+type Keeper interface {
+	// Among lists the cards of hands that words could mean; kept tells whether they are the player's own.
+	Among(v Eye, f *Filter) (cards []table.CardID, kept bool)
+}
+
+// among is from among how many cards that only he knows a player chooses.
+func (c *Carrier) among(v Eye, of *Choice) (n int, kept bool) {
+	keeper, ok := c.By.(Keeper)
+	if !ok || of.By == Foe {
+		return 0, false
+	}
+	cards, kept := keeper.Among(v, of.Of)
+	return len(cards), kept
+}
+
+// fewest lets a question be answered where fewer cards would do than are asked for.
+func fewest(ask *table.Ask) {
+	if len(ask.Words) == 0 {
+		ask.Min = min(ask.Min, len(ask.Cards))
+	}
+	if len(ask.Cards) == 0 {
+		ask.Words = []string{"none"}
+	}
 }
 
 // looked shows who searches what he may choose, and of a deck that he looks through all the rest: how many of its cards would do is
@@ -86,6 +121,12 @@ func (c *Carrier) looked(p *validator.Play, v Eye, of *Filter, by table.Seat, th
 		deck := c.By.Ends(v, &Choice{How: Top, Of: of}, len(v.S.Cards))
 		rest := slices.DeleteFunc(slices.Clone(cards), func(id table.CardID) bool { return slices.Contains(deck, id) })
 		cards = append(slices.Clone(deck), rest...)
+	}
+	if keeper, ok := c.By.(Keeper); ok && through {
+		hands, _ := keeper.Among(v, of)
+		rest := slices.DeleteFunc(hands, func(id table.CardID) bool { return slices.Contains(cards, id) })
+		cards = append(slices.Clone(cards), rest...)
+		slices.Sort(cards)
 	}
 	for _, id := range cards {
 		if !p.State().Sees(by, id) {

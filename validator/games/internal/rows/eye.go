@@ -39,6 +39,12 @@ type Reader interface {
 	Count(Eye, *Counted) int
 }
 
+// A Rival is a Reader of a game in which a player may have several opponents.
+type Rival interface {
+	// Against tells whether a seat is one of them.
+	Against(Eye, table.Seat) bool
+}
+
 // A Stander is a Reader of a game whose cards stand in known places.
 type Stander interface {
 	Reader
@@ -79,17 +85,37 @@ func Open(r Reader, v Eye, c *Cond) bool {
 	case Under:
 		return HowMany(r, v, &c.Of) < c.N
 	case Fewer, AsMany:
-		mine, theirs := 0, 0
-		for _, id := range r.Find(v, c.Of.Cards) {
-			if v.S.Card(id).Holder == v.Seat {
-				mine++
-			} else {
-				theirs++
-			}
-		}
-		return c.Kind == Fewer && mine < theirs || c.Kind == AsMany && mine >= theirs
+		return compared(r, v, c)
 	}
 	return HowMany(r, v, &c.Of) >= max(c.N, 1)
+}
+
+// compared tells whether a player has fewer cards than the other one, or as many; in a game of several opponents than each of them.
+func compared(r Reader, v Eye, c *Cond) bool {
+	mine, theirs := 0, []int{0}
+	rivals, several := r.(Rival)
+	if several {
+		theirs = make([]int, v.S.Count)
+	}
+	for _, id := range r.Find(v, c.Of.Cards) {
+		switch seat := v.S.Card(id).Holder; {
+		case seat == v.Seat:
+			mine++
+		case !several:
+			theirs[0]++
+		case seat >= 0:
+			theirs[seat]++
+		}
+	}
+	for seat, n := range theirs {
+		if several && !rivals.Against(v, table.Seat(seat)) {
+			continue
+		}
+		if mine < n != (c.Kind == Fewer) {
+			return false
+		}
+	}
+	return true
 }
 
 // Standing calls f for every row with a deed that holds now, as its card sees the table, until f returns false. What holds is

@@ -1,6 +1,7 @@
 package abilities
 
 import (
+	"slices"
 	"strings"
 
 	"ttsbridge/validator"
@@ -16,9 +17,9 @@ import (
 // Carrier carries the abilities of cards out.
 var Carrier = rows.Carrier{Words: &words.Lexicon, By: doer{}}
 
-// Ability goes on by one step of an ability; who has lost carries nothing out.
+// Ability goes on by one step of an ability; who has lost carries nothing out, and it ends where a price cannot be paid.
 func Ability(p *validator.Play, now table.Pending) {
-	if !p.State().Alive(now.Seat) {
+	if !p.State().Alive(now.Seat) || dear(p.State(), now) {
 		p.Do(table.Resolved{})
 		return
 	}
@@ -28,6 +29,24 @@ func Ability(p *validator.Play, now table.Pending) {
 
 // doer is what the game does for rows.
 type doer struct{ standing.Reader }
+
+// Count is a number that has a word of its own; of several abilities of a card each is used by itself.
+func (d doer) Count(v rows.Eye, c *rows.Counted) int {
+	now := v.S.Top()
+	is := false
+	switch going := now != nil && now.Kind == realm.AbilityKind && now.Card == v.Card; {
+	case going && c.Word == words.Used:
+		is = standing.Used(v.S, v.Card, now.Word)
+	case going && c.Word == words.DidSomething && behindPlayers(v.S, *now):
+		is = now.Passed != 0
+	default:
+		return d.Reader.Count(v, c)
+	}
+	if is {
+		return 1
+	}
+	return 0
+}
 
 // Order lets the topmost of the abilities that are due begin: the turn player's come first, each player's in the order of the table.
 func (doer) Order(p *validator.Play) {
@@ -47,11 +66,46 @@ func Barred(s *table.State, source, id table.CardID, by table.Seat) bool {
 	return s.Print(source).Kind == "dirty trick" && realm.IsUnit(s, id) && realm.Foes(s, s.Card(id).Holder, by) && standing.Has(s, id, "alert")
 }
 
-// Searches tells whether words mean cards in a deck: they are shown to who searches, who may say that nothing was found.
+// Searches tells whether words mean cards in a deck, or certain cards in the hand of another: they are shown to who searches, who may say
+// that nothing was found.
 func (doer) Searches(f *rows.Filter) (hidden, free bool) {
 	in := f.Term(words.In)
-	hidden = in != nil && in.Named("deck")
+	hidden = in != nil && (in.Named("deck") || inHands(f) && f.Term(words.Own) == nil && certain(f))
 	return hidden, hidden
+}
+
+// certain tells whether words say more of a card than whose it is and where.
+func certain(f *rows.Filter) bool {
+	return slices.ContainsFunc(f.Any, func(all []rows.Term) bool {
+		return slices.ContainsFunc(all, func(t rows.Term) bool { return t.Word != words.Own && t.Word != words.Enemy && t.Word != words.In })
+	})
+}
+
+// Among lists the cards of the hands that words mean, where they mean hands alone: the player's own, or those of others.
+func (doer) Among(v rows.Eye, f *rows.Filter) (cards []table.CardID, kept bool) {
+	if !inHands(f) {
+		return nil, false
+	}
+	kept = f.Term(words.Own) != nil
+	for seat := range realm.Round(v.S, v.Seat) {
+		if kept && seat == v.Seat || !kept && realm.Foes(v.S, seat, v.Seat) {
+			cards = append(cards, v.S.In(realm.Spot(seat, realm.Hand))...)
+		}
+	}
+	return cards, kept
+}
+
+// inHands tells whether words mean cards in hands and nowhere else.
+func inHands(f *rows.Filter) bool {
+	for i := 0; f != nil && i < len(f.Any); i++ {
+		hand := slices.ContainsFunc(f.Any[i], func(t rows.Term) bool {
+			return t.Word == words.In && !t.Not && slices.Equal(t.Names, []string{"hand"})
+		})
+		if !hand {
+			return false
+		}
+	}
+	return f != nil
 }
 
 // Ends lists the top cards of the player's deck, or the bottom ones.
@@ -68,7 +122,7 @@ func (doer) Ends(v rows.Eye, c *rows.Choice, n int) []table.CardID {
 func (doer) Asks(s *table.State, now table.Pending, r *rows.Row) string {
 	asks := words.Lexicon.Deeds[r.Do.Word].Asks
 	if asks == "" || now.N-r.At < len(r.If) {
-		asks = "use its effect?"
+		asks = priced(r)
 	}
 	return realm.Title(s, now.Card) + ": " + asks
 }
@@ -77,10 +131,13 @@ func (doer) Asks(s *table.State, now table.Pending, r *rows.Row) string {
 func (doer) Do(p *validator.Play, now table.Pending, r *rows.Row, n int) {
 	for i := range r.If {
 		if c := &r.If[i]; !c.Of.Plain && c.Of.Word == words.Used && c.Kind == rows.None {
-			p.Do(table.Marked{Card: now.Card, Set: realm.UsedUp})
+			p.Do(standing.Use(p.State(), now.Card, now.Word))
 		}
 	}
+	pay(p, now, r)
+	before := len(p.Events())
 	if toPlayers(p, now, r, n) {
+		note(p, now, r, len(p.Events()) > before)
 		return
 	}
 	if r.Do.Word == words.Destroy {

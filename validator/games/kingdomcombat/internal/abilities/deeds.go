@@ -76,12 +76,13 @@ func toCard(p *validator.Play, now table.Pending, id table.CardID, r *rows.Row, 
 	}
 }
 
-// changes changes a value of a unit for a time, or gives it a skill.
+// changes changes a value of a unit for a time, or gives it a skill; damage is prevented to structures, too.
 func changes(p *validator.Play, id table.CardID, r *rows.Row, n int) {
 	s := p.State()
 	stat := map[int]string{words.Attack: standing.AttackStat, words.Defense: standing.DefenseStat, words.Armor: standing.ArmorStat,
 		words.Prevent: standing.PreventStat, words.Grant: standing.SkillStat(r.Do.Name)}[r.Do.Word]
-	if stat == "" || !realm.IsUnit(s, id) {
+	shields := r.Do.Word == words.Prevent && realm.IsStructure(s, id)
+	if stat == "" || !shields && !realm.IsUnit(s, id) {
 		return
 	}
 	if r.Do.Word == words.Grant {

@@ -1,6 +1,8 @@
 package field
 
 import (
+	"strings"
+
 	"ttsbridge/validator"
 	"ttsbridge/validator/games/internal/deal"
 	"ttsbridge/validator/games/kingdomcombat/internal/realm"
@@ -8,13 +10,13 @@ import (
 	"ttsbridge/validator/table"
 )
 
-// Hire puts a unit into play, exhausted, at its player's fortress (kc.zone.fortress, kc.unit.new-exhausted).
+// Hire puts a unit into play, exhausted, at its player's fortress (kc.zone.fortress, kc.unit.new-exhausted). Another's stays with him.
 func Hire(p *validator.Play, seat table.Seat, id table.CardID) {
 	s := p.State()
 	p.Do(table.Moved{Card: id, From: s.Card(id).Spot, To: realm.Spot(seat, realm.Fortress), Under: true})
 	open(p, id)
 	if p.State().Card(id).Holder != seat {
-		p.Do(table.Held{Card: id, By: seat})
+		p.Do(table.Held{Card: id, By: seat}, table.Modified{Mod: table.Mod{Card: id, Stat: heldStat, By: int(seat)}})
 	}
 	p.Do(table.Turned{Card: id, To: realm.Sideways})
 	Occasion(p, words.Enter, id, 0)
@@ -56,7 +58,7 @@ func open(p *validator.Play, id table.CardID) {
 func Token(p *validator.Play, seat table.Seat, name string, n int) {
 	s := p.State()
 	for face := 1; face < len(s.Prints); face++ {
-		if pr := &s.Prints[face]; pr.Name != name || !realm.IsToken(pr) {
+		if pr := &s.Prints[face]; !strings.EqualFold(pr.Name, name) || !realm.IsToken(pr) {
 			continue
 		}
 		for range min(n, mostTokens) {

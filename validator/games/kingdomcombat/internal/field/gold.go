@@ -28,7 +28,7 @@ func Affords(s *table.State, seat table.Seat, price int, rule, what string) *val
 }
 
 // Income is the gold that a seat gains at the beginning of its turn: that of its fortress, less what its mulligans cost it on
-// its first turn, and that of its structures (kc.gold.income, kc.mulligan.gold-penalty).
+// its first turn, that of its structures, and what its units yield (kc.gold.income, kc.mulligan.gold-penalty).
 func Income(s *table.State, seat table.Seat) (n int) {
 	for _, id := range realm.Structures(s, seat) {
 		yield := standing.Yield(s, id)
@@ -36,6 +36,9 @@ func Income(s *table.State, seat table.Seat) (n int) {
 			yield = max(yield-Penalty(s, seat), 0)
 		}
 		n += yield
+	}
+	for _, id := range realm.AllUnits(s, seat) {
+		n += standing.Yield(s, id)
 	}
 	return n
 }

@@ -87,13 +87,21 @@ func OfTurn(p *validator.Play, when int, seat table.Seat) {
 	Begin(p, all)
 }
 
-// Carry begins what an event or dirty trick does, or an effect that is used.
-func Carry(p *validator.Play, seat table.Seat, id table.CardID, when int) {
-	sheet := words.Sheet(p.State().Print(id))
+// Carries is the word of what an event or dirty trick does: of its abilities one after another, "" when all have been done.
+func Carries(s *table.State, id table.CardID, done int) string {
+	sheet := words.Sheet(s.Print(id))
 	for i := 0; sheet != nil && i < len(sheet.Abilities); i++ {
-		if a := &sheet.Abilities[i]; a.When == when {
-			p.Do(table.Stacked{Pending: table.Pending{Kind: realm.AbilityKind, Seat: seat, Card: id, Word: a.Word}})
-			return
+		if a := &sheet.Abilities[i]; a.When == words.Play {
+			if done == 0 {
+				return a.Word
+			}
+			done--
 		}
 	}
+	return ""
+}
+
+// Carry begins an ability of an event or dirty trick.
+func Carry(p *validator.Play, seat table.Seat, id table.CardID, word string) {
+	p.Do(table.Stacked{Pending: table.Pending{Kind: realm.AbilityKind, Seat: seat, Card: id, Word: word}})
 }

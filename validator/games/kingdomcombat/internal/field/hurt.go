@@ -55,11 +55,39 @@ func Hurt(p *validator.Play, d Damage) {
 // mostDamage bounds the damage that a card remembers.
 const mostDamage = 10_000
 
-// spend uses up what prevents damage, by as much as it has prevented.
+// spend uses up what prevents damage, by as much as it has prevented: first what ends first, and for as long as it would have lasted, so
+// that nothing of it comes back in a later turn.
 func spend(p *validator.Play, id table.CardID, spent int) {
-	if spent > 0 {
-		p.Do(table.Modified{Mod: table.Mod{Card: id, Stat: standing.PreventStat, By: -spent, Until: p.State().Turn.Number}})
+	for spent > 0 {
+		until, left := soonest(p.State(), id)
+		if left == 0 {
+			return
+		}
+		some := min(spent, left)
+		p.Do(table.Modified{Mod: table.Mod{Card: id, Stat: standing.PreventStat, By: -some, Until: until}})
+		spent -= some
 	}
+}
+
+// soonest is the last turn of what prevents damage to a card and ends first, and how much that still prevents; 0 turns are for ever.
+func soonest(s *table.State, id table.CardID) (until int32, left int) {
+	for i := range s.Mods {
+		m := &s.Mods[i]
+		if n := prevents(s, id, m.Until); m.Card == id && m.Stat == standing.PreventStat && n > 0 && (left == 0 || uint32(m.Until-1) < uint32(until-1)) {
+			until, left = m.Until, n
+		}
+	}
+	return until, left
+}
+
+// prevents is how much is prevented to a card up to that very turn.
+func prevents(s *table.State, id table.CardID, until int32) (n int) {
+	for i := range s.Mods {
+		if m := &s.Mods[i]; m.Card == id && m.Stat == standing.PreventStat && m.Until == until {
+			n += m.By
+		}
+	}
+	return n
 }
 
 // lose takes hit points off a unit: one for every full armor in the damage of this turn. What is lost is not regained when the

@@ -5,32 +5,21 @@ import (
 
 	"ttsbridge/validator"
 	"ttsbridge/validator/games/kingdomcombat/internal/realm"
-	"ttsbridge/validator/games/kingdomcombat/internal/standing"
 	"ttsbridge/validator/games/kingdomcombat/internal/words"
 	"ttsbridge/validator/table"
 )
 
-// woundStat remembers who has hurt a unit at this moment, where that card wants to know.
+// woundStat remembers who has hurt a unit at this moment, where some card wants to know: that one, what it bears, or one that listens for it.
 const woundStat = "wounded"
 
 // wound notes who hurts a unit: all of a group, for they deal their damage as one (kc.join.sums).
 func wound(p *validator.Play, d Damage) {
 	s := p.State()
 	for _, by := range append([]table.CardID{d.By}, d.With...) {
-		if slays(s, by) && realm.IsUnit(s, d.To) {
+		if realm.IsUnit(s, d.To) && len(Due(s, words.Slays, by, d.To)) > 0 {
 			p.Do(table.Modified{Mod: table.Mod{Card: d.To, Source: by, Stat: woundStat, By: 1, Until: s.Turn.Number}})
 		}
 	}
-}
-
-func slays(s *table.State, id table.CardID) bool {
-	sheet := standing.Sheet(s, id)
-	for i := 0; sheet != nil && i < len(sheet.Abilities); i++ {
-		if sheet.Abilities[i].When == words.Slays {
-			return true
-		}
-	}
-	return false
 }
 
 // slayers are those who hurt a unit at this moment.

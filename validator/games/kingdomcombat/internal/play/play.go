@@ -8,7 +8,6 @@ import (
 	"ttsbridge/validator/games/kingdomcombat/internal/field"
 	"ttsbridge/validator/games/kingdomcombat/internal/realm"
 	"ttsbridge/validator/games/kingdomcombat/internal/window"
-	"ttsbridge/validator/games/kingdomcombat/internal/words"
 	"ttsbridge/validator/table"
 )
 
@@ -167,10 +166,12 @@ func Playing(p *validator.Play, now table.Pending) {
 	if !p.State().Alive(now.Seat) {
 		kind = "" // who has lost brings nothing out any more
 	}
-	if now.Stage == 0 && (kind == "event" || kind == "dirty trick") {
+	if word, carries := next(p.State(), now, kind); carries {
 		now.Stage++
 		p.Do(table.Staged{Pending: now})
-		field.Carry(p, now.Seat, now.Card, words.Play)
+		if word != "" {
+			field.Carry(p, now.Seat, now.Card, word)
+		}
 		return
 	}
 	p.Do(table.Resolved{})
@@ -188,6 +189,15 @@ func Playing(p *validator.Play, now table.Pending) {
 			field.Send(p, now.Card, realm.Discard)
 		}
 	}
+}
+
+// next is what an event or dirty trick does next; false when all that it does is done.
+func next(s *table.State, now table.Pending, kind string) (word string, carries bool) {
+	if kind == "event" || kind == "dirty trick" {
+		word = field.Carries(s, now.Card, int(now.Stage))
+		carries = word != "" || now.Stage == 0
+	}
+	return word, carries
 }
 
 // attach lays a card under its unit; where that cannot bear it any more the card is discarded.

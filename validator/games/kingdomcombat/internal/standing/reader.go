@@ -27,6 +27,11 @@ func (Reader) Works(s *table.State, id table.CardID) bool {
 // Up tells that cards have one side.
 func (Reader) Up(*table.State, table.CardID, *rows.Ability) bool { return true }
 
+// Against tells whether a seat is an opponent who is still in the game.
+func (Reader) Against(v rows.Eye, seat table.Seat) bool {
+	return v.S.Alive(seat) && realm.Foes(v.S, v.Seat, seat)
+}
+
 // Find lists the cards that words name, in the order of the table; without a place those in play.
 func (r Reader) Find(v rows.Eye, f *rows.Filter) (all []table.CardID) {
 	for at := 1; at < len(v.S.Spots); at++ {
@@ -90,7 +95,8 @@ func (Reader) Is(v rows.Eye, id table.CardID, t *rows.Term) bool {
 	case words.Here:
 		return c.Spot == stands(v)
 	case words.Joined:
-		return id != v.Card && slices.Contains(realm.Group(v.S, v.Card), id)
+		body := realm.Body(v.S, v.Card)
+		return id != body && slices.Contains(realm.Group(v.S, body), id)
 	case words.Has:
 		return slices.ContainsFunc(t.Names, func(skill string) bool { return hasSkill(v, id, skill) })
 	}
@@ -106,10 +112,10 @@ func stands(v rows.Eye) table.Spot {
 	return at
 }
 
-// hasSkill reads a skill; rows that are part of values go by what is printed, or reading would turn in circles.
+// hasSkill reads a skill, by whatever a unit has it; rows that give skills go by what is printed, or reading would turn in circles.
 func hasSkill(v rows.Eye, id table.CardID, skill string) bool {
 	skill = strings.ReplaceAll(skill, "_", " ")
-	if v.Bare {
+	if v.Bare && v.Reads.Word == words.Grant {
 		return Printed(v.S.Print(id), skill)
 	}
 	return Has(v.S, id, skill)

@@ -123,7 +123,7 @@ func Absorbs(s *table.State, id table.CardID) int {
 	return max(Armor(s, id)*AtTurnStart(s, id)-int(s.Card(id).Tally[realm.TallyDamage]), 0)
 }
 
-// Yield is the gold that a structure gives each turn (kc.card.gold-per-turn).
+// Yield is the gold that a structure, or a unit, gives each turn (kc.card.gold-per-turn, kc.gold.income).
 func Yield(s *table.State, id table.CardID) int {
 	return max(faceOf(s, id).gold+sum(s, words.Yield, id), 0)
 }

@@ -122,9 +122,12 @@ func conditionsHold(s *table.State, seat table.Seat, id table.CardID, a *rows.Ab
 		case !looked(c):
 		case !c.Of.Plain && c.Of.Word == words.Used && underWay(s, id, a):
 			return validator.Violates(validator.CardsSay, "%s is used once a turn, and is being used now", realm.Title(s, id))
-		case c.Kind == rows.May || rows.Open(standing.Reader{}, rows.Eye{S: s, Seat: seat, Card: id}, c):
-		case !c.Of.Plain && c.Of.Word == words.Used:
-			return validator.Violates(validator.CardsSay, "%s is used once a turn, and has been used this turn", realm.Title(s, id))
+		case c.Kind == rows.May:
+		case !c.Of.Plain && c.Of.Word == words.Used && c.Kind == rows.None:
+			if standing.Used(s, id, a.Word) {
+				return validator.Violates(validator.CardsSay, "%s is used once a turn, and has been used this turn", realm.Title(s, id))
+			}
+		case rows.Open(standing.Reader{}, rows.Eye{S: s, Seat: seat, Card: id}, c):
 		default:
 			return validator.Violates(validator.CardsSay, "%s can be used only %s", realm.Title(s, id), words.Lexicon.SayCond(c))
 		}

@@ -57,7 +57,7 @@ var book = rows.Book{
 	Type:      {Name: "type", Takes: rows.Names, Text: "type:undead: its type, or one of several", Part: rows.Before, Says: "{x}"},
 	Named:     {Name: "name", Takes: rows.Names, Text: "name:Vampirling: that very name; _ is a blank", Part: rows.Behind, Says: "named {x}"},
 	Faction:   {Name: "faction", Takes: rows.Names, Text: "faction:Mercenaries: its faction", Part: rows.Before, Says: "{x}"},
-	Has:       {Name: "has", Takes: rows.Signs, Of: Skills, Text: "has:mounted: a skill, by whatever it has it", Part: rows.Behind, Says: "with {x}"},
+	Has:       {Name: "has", Takes: rows.Signs, Of: Skills, Text: "has:mounted: a skill, by whatever it has it; where a row gives skills for as long as it stands, a printed one", Part: rows.Behind, Says: "with {x}"},
 }
 
 // What can be counted beside cards, by its place in the list.

@@ -1,8 +1,6 @@
 package words
 
 import (
-	"errors"
-
 	"ttsbridge/validator"
 	"ttsbridge/validator/games/internal/rows"
 	"ttsbridge/validator/games/internal/rows/sheets"
@@ -50,9 +48,6 @@ var shelf = sheets.Shelf{Reads: Read}
 // Sheet is what a card does, nil where it has no rows or some that cannot be read.
 func Sheet(pr *table.Print) *rows.Sheet { return shelf.Sheet(pr) }
 
-// errWhichFoe says why a row cannot leave a choice to the other player.
-var errWhichFoe = errors.New(`there may be several opponents, so none of them can be asked: leave out "by foe" and "foe may"`)
-
 // Read reads the rows of a card.
 func Read(pr *table.Print) (*rows.Sheet, error) {
 	sheet, err := Lexicon.Sheet(pr.Rows)
@@ -61,21 +56,12 @@ func Read(pr *table.Print) (*rows.Sheet, error) {
 	}
 	for i := range sheet.Abilities {
 		for j := range sheet.Abilities[i].Rows {
-			if asksFoe(&sheet.Abilities[i].Rows[j]) {
-				return nil, errWhichFoe
+			if err := unheard(&sheet.Abilities[i].Rows[j]); err != nil {
+				return nil, err
 			}
 		}
 	}
 	return sheet, nil
-}
-
-func asksFoe(r *rows.Row) bool {
-	for _, c := range r.If {
-		if c.Kind == rows.May && c.By == rows.Foe {
-			return true
-		}
-	}
-	return r.On.How.Asked() && r.On.By == rows.Foe
 }
 
 // Explain says what a card does.

@@ -1,0 +1,55 @@
+package words
+
+import (
+	"errors"
+	"slices"
+
+	"ttsbridge/validator/games/internal/rows"
+)
+
+// What rows say that this game does not carry out.
+var (
+	errWhichFoe = errors.New(`there may be several opponents, so none of them can be asked: leave out "by foe" and "foe may"`)
+	errOneUse   = errors.New(`a card has one effect that its player uses, in rows of "use": leave out "use.2", or make it one of another moment`)
+	errFree     = errors.New(`what holds for as long as the card is in play has no price: leave out "pay"`)
+	errHolds    = errors.New(`what holds for as long as the card is in play asks nobody and has no row before it: write "this" or "all ..." under "on", and leave out "may", "done", "those" and "used"`)
+	errWhole    = errors.New(`a price is a number of gold: write "gold 2"`)
+	errShot     = errors.New(`a unit shoots for so much: write "grant ranged +2"`)
+)
+
+// unheard says what of a row this game does not carry out.
+func unheard(r *rows.Row) error {
+	holds := r.When.When == While
+	switch {
+	case asksFoe(r):
+		return errWhichFoe
+	case r.When.When == Use && r.When.Part > 0:
+		return errOneUse
+	case holds && len(r.Pay) > 0:
+		return errFree
+	case holds && happens(r):
+		return errHolds
+	case slices.ContainsFunc(r.Pay, func(p rows.Price) bool { return p.Half }):
+		return errWhole
+	case r.Do.Word == Grant && r.Do.Name == "ranged" && r.Do.N <= 0:
+		return errShot
+	}
+	return nil
+}
+
+func asksFoe(r *rows.Row) bool {
+	for _, c := range r.If {
+		if c.Kind == rows.May && c.By == rows.Foe {
+			return true
+		}
+	}
+	return r.On.How.Asked() && r.On.By == rows.Foe
+}
+
+// happens tells whether a row says what can only be said of something that happens: somebody chooses, or something was done before.
+func happens(r *rows.Row) bool {
+	before := func(c rows.Cond) bool {
+		return c.Kind == rows.May || !c.Of.Plain && slices.Contains([]int{DidSomething, ThoseCards, Used}, c.Of.Word)
+	}
+	return r.On.How.Numbered() || r.On.How == rows.Those || slices.ContainsFunc(r.If, before)
+}

@@ -127,7 +127,7 @@ func TestATableDoesNotWaitForAModThatIsAway(t *testing.T) {
 		}
 		for rest := true; rest; {
 			cb.Act = tts.Act{Kind: tts.ActPoll}
-			r, err := tb.Handle(&cb)
+			r, err := handle(tb, &cb)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -159,7 +159,7 @@ func TestATableWithoutAModSleeps(t *testing.T) {
 		}
 	}
 	asleep(t, h)
-	r, err := tb.Handle(&tts.Callback{Session: "a", Seq: 1, Act: tts.Act{Kind: tts.ActHello}})
+	r, err := handle(tb, &tts.Callback{Session: "a", Seq: 1, Act: tts.Act{Kind: tts.ActHello}})
 	if err != nil || len(r.Commands) == 0 || *top == nil {
 		t.Fatal(err, r)
 	}

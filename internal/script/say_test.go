@@ -293,7 +293,7 @@ func TestTypicalMistakesAreNamed(t *testing.T) {
 		{"return turn(me, 'sideways')", "turn knows no \"sideways\"; it knows up, down, attack, defence"},
 		{"return ground(me.place, 'Lava')", "ground knows no \"Lava\"; it knows Normal, Forest"},
 		{"return boost(me, 'atk')", "boost needs a number: boost(card, word, number [, turns])"},
-		{"return destroy(me, 1)", "destroy takes 1 things: destroy(card)"},
+		{"return destroy(me, 1)", "destroy takes 1 thing: destroy(card)"},
 		{"return destroy(me.place)", "a card is needed here, not a"},
 		{"return boost(me, 'atk', me.power)", "a card has no \"power\""},
 		{"for c in view:cards('field') do return destroy(c) end", "there is no place of the kind \"field\"; there is tile, hand, deck"},

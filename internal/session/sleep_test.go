@@ -170,12 +170,12 @@ func TestATableWithoutAModSleeps(t *testing.T) {
 func TestATableDoesNotWaitForWhoAsked(t *testing.T) {
 	h, tb, _, cb := sleeper(t, 12, 6)
 	cb.Act = tts.Act{Kind: tts.ActChat, Color: "White", Text: "!board"}
-	first, err := tb.Handle(&cb)
+	first, err := handle(tb, &cb)
 	if err != nil {
 		t.Fatal(err)
 	}
 	asleep(t, h)
-	if again, err := tb.Handle(&cb); err != nil || !reflect.DeepEqual(first, again) {
+	if again, err := handle(tb, &cb); err != nil || !reflect.DeepEqual(first, again) {
 		t.Errorf("%v\n%+v\n%+v", err, first, again)
 	}
 }

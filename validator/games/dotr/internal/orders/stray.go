@@ -38,10 +38,12 @@ func offerStray(s *table.State, seat table.Seat, yield func(validator.Move)) {
 	}
 }
 
+const lyingThere = "what lies in the %s stays there until an effect takes it"
+
 // stays is said of every card that lies there, so it is made once.
 var stays = map[string]*validator.Violation{
-	"graveyard": validator.Violates("dotr.zone.graveyard", "what lies in the graveyard stays there until an effect takes it"),
-	"banished":  validator.Violates("dotr.zone.graveyard", "what lies in the banished stays there until an effect takes it"),
+	"graveyard": validator.Violates("dotr.zone.graveyard", lyingThere, "graveyard").Worded(),
+	"banished":  validator.Violates("dotr.zone.graveyard", lyingThere, "banished").Worded(),
 }
 
 func notToTake(s *table.State, m validator.Move) *validator.Violation {

@@ -104,27 +104,49 @@ func termOf(all []rows.Term, word int) *rows.Term {
 }
 
 // Means tells whether words mean a card where it lies: on the field where they name no place, and a monster there where they name
-// no kind.
+// no kind. A Set card of the other side behind the monsters is meant when it would be as a Spell and as a Trap.
 func Means(v rows.Eye, id table.CardID, f *rows.Filter) bool {
 	if f == nil {
 		return zones.Monster(v.S, id)
 	}
-	for _, all := range f.Any {
-		if lies(v.S, id, all) && holds(v, id, all) {
-			return true
-		}
+	if Unseen(v, id) && zones.Back(v.S, id) {
+		return means(v, id, f, words.Spell) && means(v, id, f, words.Trap)
 	}
-	return false
+	return means(v, id, f, 0)
 }
 
-func holds(v rows.Eye, id table.CardID, all []rows.Term) bool {
+// means is the same of a card of a kind that is supposed, 0 for the one that it has.
+func means(v rows.Eye, id table.CardID, f *rows.Filter, kind int) bool {
+	return slices.ContainsFunc(f.Any, func(all []rows.Term) bool { return lies(v.S, id, all) && holds(v, id, all, kind) })
+}
+
+func holds(v rows.Eye, id table.CardID, all []rows.Term, kind int) bool {
+	blind := Unseen(v, id) && termOf(all, words.FaceDown) == nil && termOf(all, words.Set) == nil
 	for i := range all {
-		if (Reader{}).Is(v, id, &all[i]) == all[i].Not {
+		t := &all[i]
+		is := (Reader{}).Is(v, id, t)
+		if blind && slices.Contains(faces, t.Word) {
+			is = t.Word == kind
+		}
+		if is == t.Not {
 			return false
 		}
 	}
 	return true
 }
+
+// Unseen tells whether a card lies face-down on the field of the other side. What it is no effect may tell (ygo.zone.no-peek), unless its words
+// speak of face-down cards, as those do by which a player looks at them.
+func Unseen(v rows.Eye, id table.CardID) bool {
+	c := &v.S.Cards[id]
+	return !c.Up && zones.There(v.S, id) && !v.S.Together(c.Holder, v.Seat)
+}
+
+// faces are the words that speak of the face of a card.
+var faces = []int{words.Spell, words.Trap, words.SubtypeOf, words.Attribute, words.Race, words.Named, words.NameHas, words.ATK, words.DEF, words.Level, words.PrintedATK,
+	words.HasTrait, words.NormalMonster, words.EffectMonster, words.FlipMonster, words.FusionMonster, words.RitualMonster, words.SpiritMonster, words.UnionMonster,
+	words.ToonMonster, words.Token, words.Strongest, words.Weakest, words.HighestDEF, words.NotStronger, words.NotHigher, words.SameLevel, words.SameName, words.SameRace,
+	words.SameAttribute}
 
 // kindWords are the words that let a card behind the monsters be meant.
 var kindWords = []int{words.AnyKind, words.BackRow, words.Spell, words.Trap, words.SubtypeOf, words.This, words.Bound, words.BoundToIt, words.That, words.Those, words.Bearer}

@@ -165,7 +165,7 @@ func (p *Play) carryOut(deeds []Deed) {
 		}
 		if p.said.depth > maxFollow || p.said.deeds > maxDeeds {
 			p.said.cut = true
-			p.Draft.Do(table.Reported{Rule: CardsSay, Seat: table.Referee, Card: d.By, Text: "card effects set each other off without end; the chain is cut here"})
+			p.Draft.Do(Cut(d.By))
 			return
 		}
 		if verb := p.game.Script.FindVerb(d.Verb); verb != nil {

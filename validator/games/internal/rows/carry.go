@@ -4,7 +4,6 @@ import (
 	"slices"
 
 	"ttsbridge/validator"
-	"ttsbridge/validator/games/internal/ask"
 	"ttsbridge/validator/table"
 )
 
@@ -56,7 +55,7 @@ func (c *Carrier) Step(p *validator.Play, now table.Pending) {
 		c.By.Order(p)
 		return
 	}
-	if ask.Endless(p, now.Card) {
+	if validator.Endless(p, now.Card) {
 		return
 	}
 	r := c.Row(p.State(), &now)

@@ -58,7 +58,7 @@ func cut(p *validator.Play) {
 	for range due {
 		p.Do(table.Resolved{})
 	}
-	p.Do(table.Reported{Rule: validator.CardsSay, Seat: table.Referee, Card: due[0].Card, Text: "card effects set each other off without end; the chain is cut here"})
+	p.Do(validator.Cut(due[0].Card))
 }
 
 // alike tells whether two abilities are the same words of equal cards, about the same card where they speak of it.

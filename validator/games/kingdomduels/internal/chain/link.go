@@ -141,7 +141,7 @@ func Coming(p *validator.Play, _ table.Pending) {
 		p.Do(table.Resolved{})
 	}
 	if len(all) > 0 && len(p.Events()) > endless {
-		p.Do(table.Reported{Rule: validator.CardsSay, Seat: table.Referee, Card: all[0].Card, Text: "card effects set each other off without end; the chain is cut here"})
+		p.Do(validator.Cut(all[0].Card))
 		return
 	}
 	turn, count := p.State().Turn.Seat, p.State().Count

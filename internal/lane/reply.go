@@ -108,7 +108,7 @@ func (r *reply) hasBody() bool {
 
 // dated is the time as a head has it.
 func (r *reply) dated() []byte {
-	if now := time.Now(); now.Unix() != r.second || r.date == nil {
+	if now := time.Now(); now.Unix() != r.second {
 		r.second, r.date = now.Unix(), now.UTC().AppendFormat(r.date[:0], http.TimeFormat)
 	}
 	return r.date

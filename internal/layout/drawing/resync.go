@@ -52,19 +52,11 @@ func mendAfter(t *mats.Mat, s *table.State, lying []tts.Lying, first []tts.Comma
 		r.tally(table.Spot(at), len(s.In(table.Spot(at))))
 	}
 	r.out = cut(r.out, words, r.partial)
-	return r.collected()
+	return slices.Clone(r.out)
 }
 
 // rooms are what commands are collected in before anybody knows how many there will be.
 var rooms = sync.Pool{New: func() any { return new([]tts.Command) }}
-
-// more is how many commands mostly come behind those that show the table, such as a seal and a checkpoint that are said.
-const more = 2
-
-// collected are the commands in a list of their own.
-func (w *shower) collected() []tts.Command {
-	return append(make([]tts.Command, 0, len(w.out)+more), w.out...)
-}
 
 // lend gives the shower a room for its commands until back is called.
 func (w *shower) lend() (back func()) {

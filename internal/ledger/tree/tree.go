@@ -2,7 +2,6 @@ package tree
 
 import (
 	"fmt"
-	"math/bits"
 	"sync"
 
 	"golang.org/x/mod/sumdb/tlog"
@@ -26,14 +25,11 @@ func (t *Tree) Add(n int64, h Hash) bool {
 	if n != t.n+1 {
 		return false
 	}
-	t.nodes = roomier(t.nodes, bits.TrailingZeros64(uint64(n))+1)
-	node := tlog.Hash(h)
-	t.nodes = append(t.nodes, node)
-	for level, at := 0, t.n; at&1 == 1; level, at = level+1, at>>1 { // what the leaf completes, as tlog.StoredHashesForRecordHash has it
-		node = tlog.NodeHash(t.nodes[tlog.StoredHashIndex(level, at-1)], node)
-		t.nodes = append(t.nodes, node)
+	more, err := tlog.StoredHashesForRecordHash(t.n, tlog.Hash(h), stored(t.nodes))
+	if err != nil {
+		return false
 	}
-	t.n = n
+	t.nodes, t.n = append(roomier(t.nodes, len(more)), more...), n
 	return true
 }
 

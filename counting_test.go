@@ -23,6 +23,9 @@ var counting = regexp.MustCompile(`^%d(?: (?:more|other|different|related|kept|l
 // verb is a place in the format of a sentence.
 var verb = regexp.MustCompile(`%[-+#0-9.]*[a-zA-Z%]|there are %d`)
 
+// agreeing is a number with its noun before a verb that stands for many.
+var agreeing = regexp.MustCompile(`^%s(?: (?:of|in|before)(?: [a-z]+| %[a-z])+?)? (?:are|were|have)\b`)
+
 // neverOne are formats of which the number is never one, with why.
 var neverOne = map[string]string{
 	"That makes %d of the %d bits that are needed; throw on.":                                      "a luck of one bit is none",
@@ -34,6 +37,17 @@ var neverOne = map[string]string{
 	"%s is %s: a player has %d at most in Deck, Fusion Deck and Side Deck together; there are %d":  "as before",
 	"%s is limited: even if the teammate brings none, a player brings no second one; there are %d": "as before",
 	"%d turns %d": "it is read, not written",
+
+	"%s are too few or too many; a scenario has at most %d":                                  "one is neither",
+	"%s are too many; a move names at most %d":                                               "one never is",
+	"one ability comes after another; %s were named":                                         "one may be named",
+	"%s before it are whole.":                                                                "one is said otherwise",
+	"%s in these files are called %q; leave the others out.":                                 "one is no matter",
+	"%s are no name of a card.":                                                              "one letter is too few to be told",
+	"%s were checked in this turn; the next one waits for the next turn":                     "more may be",
+	"%s were declined in this turn; the next one waits for the next turn":                    "more may be",
+	"%s are called %s; %s is taken. For another one write its key behind the name: %s [%s].": "namesakes are two at least",
+	"%s have these words:":                                                                   "one is told itself",
 }
 
 // Whoever counts something in a sentence says "1 card", not "1 cards": numbers that are no constants go through spelling.Count and
@@ -77,12 +91,23 @@ func miscounted(call *ast.CallExpr, consts map[string]bool) (wrong []string) {
 				continue
 			}
 			at++
-			if counting.MatchString(format[span[0]:]) && at < len(call.Args) && !constant(call.Args[at], consts) {
+			rest := format[span[0]:]
+			if at < len(call.Args) && (counting.MatchString(rest) && !constant(call.Args[at], consts) || agreeing.MatchString(rest) && isCount(call.Args[at])) {
 				wrong = append(wrong, format)
 			}
 		}
 	}
 	return wrong
+}
+
+// isCount tells of a number that is put into words with its noun.
+func isCount(e ast.Expr) bool {
+	call, ok := e.(*ast.CallExpr)
+	if !ok {
+		return false
+	}
+	sel, ok := call.Fun.(*ast.SelectorExpr)
+	return ok && sel.Sel.Name == "Count"
 }
 
 // constant tells whether a number is one of the constants of its package, or of another one.

@@ -35,7 +35,8 @@ func (r *Reader) Done() (deck.List, []deck.Problem) {
 		r.Problems = append(r.Problems, r.List.Unheaded()...)
 	}
 	if n := r.untold[0]; n > 0 {
-		r.Problems = append(r.Problems, deck.Problem{Line: lastLine, Text: fmt.Sprintf("%s were taken otherwise than they stand.", spelling.Count(n, "more line")), Note: true})
+		r.Problems = append(r.Problems, deck.Problem{Line: lastLine, Text: fmt.Sprintf("%s %s taken otherwise than %s.", spelling.Count(n, "more line"),
+			spelling.Said(n, "was", "were"), spelling.Said(n, "it stands", "they stand")), Note: true})
 	}
 	if n := r.untold[1]; n > 0 {
 		r.Problems = append(r.Problems, deck.Problem{Line: lastLine, Text: fmt.Sprintf("%s could not be read.", spelling.Count(n, "more line"))})

@@ -34,7 +34,7 @@ func (c Cards) Preset(game, name string) (validator.Deck, error) {
 		return validator.Deck{}, noPreset(s, game, name)
 	}
 	if n := missing(s, list); n > 0 {
-		return validator.Deck{}, fault.Invalid("%s of deck %s are not in the database", spelling.Count(n, "card"), list.Name)
+		return validator.Deck{}, fault.Invalid("the database lacks %s of deck %s", spelling.Count(n, "card"), list.Name)
 	}
 	type kept struct {
 		pictures *pictures.Gallery

@@ -8,6 +8,7 @@ import (
 	"os/exec"
 	"path/filepath"
 	"strings"
+	"sync/atomic"
 	"testing"
 	"time"
 
@@ -53,7 +54,7 @@ type tab struct {
 	context.Context
 	t    *testing.T
 	seat table.Seat
-	deaf bool // errors of the browser are expected
+	deaf atomic.Bool // errors of the browser are expected; the browser tells of them whenever it likes
 }
 
 // open opens a page in a tab of its own. Errors that the browser finds on it fail the test.
@@ -70,7 +71,7 @@ func open(t *testing.T, in context.Context, url string) *tab {
 		case *runtime.EventExceptionThrown:
 			t.Error("a script failed:", e.ExceptionDetails.Text, e.ExceptionDetails.Exception)
 		case *cdplog.EventEntryAdded:
-			if e.Entry.Level == cdplog.EntryLevelError && !p.deaf && !strings.Contains(e.Entry.Text, "401") {
+			if e.Entry.Level == cdplog.EntryLevelError && !p.deaf.Load() && !strings.Contains(e.Entry.Text, "401") {
 				t.Error("the browser says:", e.Entry.Text, e.Entry.URL)
 			}
 		}
@@ -229,7 +230,7 @@ func TestAPageOutlivesItsBridge(t *testing.T) {
 	tb := b.table("dotr", "Kryuel", "Birdface")
 	s := tb.State()
 	p := sit(t, in, b, tb, s.Turn.Seat)
-	p.deaf = true // the browser itself complains of a bridge that is gone
+	p.deaf.Store(true) // the browser itself complains of a bridge that is gone
 	b.stop()
 	p.until(`!document.getElementById("line").hidden`)
 	b.start()

@@ -30,16 +30,16 @@ func (d *door) callback(c *gin.Context) {
 		fail(c, err)
 		return
 	}
-	cb := callbacks.Get().(*tts.Callback)
-	defer callbacks.Put(cb)
-	if *cb, err = tts.DecodeCallback(body); err != nil {
+	in := calls.Get().(*call)
+	defer in.back()
+	if in.Callback, err = tts.DecodeCallback(body); err != nil {
 		fail(c, err)
 		return
 	}
-	if !held(c, t, cb) {
+	if !held(c, t, &in.Callback) {
 		return
 	}
-	reply, err := t.Handle(cb, readsAs(c.GetHeader("Accept")))
+	reply, err := t.Handle(in.room, &in.Callback, readsAs(c.GetHeader("Accept")))
 	if err == nil {
 		err = d.Hall.Follow(t)
 	}
@@ -53,6 +53,7 @@ func (d *door) callback(c *gin.Context) {
 	}
 	head["Vary"], head["Content-Type"], head["Content-Length"] = byAccept, kind, []string{strconv.Itoa(len(reply))}
 	c.Writer.Write(reply)
+	in.room = reply[:0]
 }
 
 // Lines of a reply's head, which nobody changes.
@@ -62,8 +63,23 @@ var (
 	asPacked = []string{tts.PackedType + "; charset=utf-8"}
 )
 
-// callbacks are what callbacks are read into, lent from one to the next.
-var callbacks = sync.Pool{New: func() any { return new(tts.Callback) }}
+// call is what a callback is read into, and room for the reply to it; both are lent from one to the next.
+type call struct {
+	tts.Callback
+	room []byte
+}
+
+var calls = sync.Pool{New: func() any { return new(call) }}
+
+// mostRoom is how much room for a reply is kept until the next, in bytes.
+const mostRoom = 64 << 10
+
+func (in *call) back() {
+	in.Callback = tts.Callback{}
+	if cap(in.room) <= mostRoom {
+		calls.Put(in)
+	}
+}
 
 // readsAs is how the caller reads replies: packed where that is accepted, otherwise JSON.
 func readsAs(accepts string) tts.Spelling {

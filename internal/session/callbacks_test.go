@@ -33,7 +33,7 @@ type mod struct {
 
 // handle has a table take a callback, and reads the reply.
 func handle(tb *live.Table, cb *tts.Callback) (*tts.Reply, error) {
-	text, err := tb.Handle(cb, tts.InJSON)
+	text, err := tb.Handle(nil, cb, tts.InJSON)
 	if err != nil {
 		return nil, err
 	}

@@ -23,7 +23,6 @@ type draft struct {
 	tts.Reply
 	verdicts []tts.Verdict
 	commands []tts.Command
-	text     []byte
 }
 
 var drafts = sync.Pool{New: func() any { return new(draft) }}
@@ -32,7 +31,7 @@ var drafts = sync.Pool{New: func() any { return new(draft) }}
 func (d *draft) back() {
 	clear(d.verdicts)
 	clear(d.commands)
-	*d = draft{verdicts: d.verdicts[:0], commands: d.commands[:0], text: d.text}
+	*d = draft{verdicts: d.verdicts[:0], commands: d.commands[:0]}
 	drafts.Put(d)
 }
 

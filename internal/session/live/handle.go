@@ -1,7 +1,6 @@
 package live
 
 import (
-	"bytes"
 	"cmp"
 	"encoding/json"
 
@@ -13,9 +12,9 @@ import (
 	"ttsbridge/validator/table"
 )
 
-// Handle takes one callback of the mod: it reads what it means, judges it, writes it down and answers what the table
+// Handle takes one callback of the mod: it reads what it means, judges it, writes it down and appends what the table
 // must do, in the caller's spelling. The same callback again gets the same reply, as it was spelt. Nothing is answered before it cannot be lost.
-func (t *Table) Handle(cb *tts.Callback, in tts.Spelling) ([]byte, error) {
+func (t *Table) Handle(out []byte, cb *tts.Callback, in tts.Spelling) ([]byte, error) {
 	if t.board == nil {
 		return nil, fault.Invalid("%s has no table layout yet; its moves come over HTTP only.", t.game.Name)
 	}
@@ -28,8 +27,8 @@ func (t *Table) Handle(cb *tts.Callback, in tts.Spelling) ([]byte, error) {
 	if err != nil {
 		return nil, cmp.Or(t.log.Confirm(), err) // whose log was lost cannot know what was answered meanwhile, elsewhere
 	}
-	if repeated && t.line.reply != nil {
-		return t.line.reply, t.log.Stands()
+	if repeated && len(t.line.reply) > 0 {
+		return append(out, t.line.reply...), t.log.Stands()
 	}
 	var wait func() error
 	if !t.line.taken {
@@ -45,17 +44,15 @@ func (t *Table) Handle(cb *tts.Callback, in tts.Spelling) ([]byte, error) {
 			return nil, err
 		}
 	}
-	reply, err := t.settled(cb, in, wait)
-	if err != nil {
-		return nil, err
+	if out, err = t.settled(out, cb, in, wait); err == nil {
+		t.line.answered(out)
 	}
-	t.line.answered(reply)
-	return reply, nil
+	return out, err
 }
 
 // settled makes the reply while what it tells of is being written, and gives it when that cannot be lost. Even a bug in
 // the making of the reply does not keep followers from what was written.
-func (t *Table) settled(cb *tts.Callback, in tts.Spelling, wait func() error) (reply []byte, err error) {
+func (t *Table) settled(out []byte, cb *tts.Callback, in tts.Spelling, wait func() error) (reply []byte, err error) {
 	defer func() {
 		if lost := t.kept(wait); lost != nil {
 			reply, err = nil, lost
@@ -64,8 +61,7 @@ func (t *Table) settled(cb *tts.Callback, in tts.Spelling, wait func() error) (r
 	d := drafts.Get().(*draft)
 	defer d.back()
 	t.answer(d, cb)
-	d.text = in(d.text[:0], &d.Reply)
-	return bytes.Clone(d.text), nil
+	return in(out, &d.Reply), nil
 }
 
 // kept sees to it that nothing which the reply tells can be lost; wait is nil when nothing was written.

@@ -57,7 +57,7 @@ func (r *Referee) localRight(e record.Entry, before *table.State) string {
 	}
 	for i := range slices.Backward(l.states) {
 		if l.of[i] == nil {
-			l.of[i] = append([]tts.Reason{}, cleaned(l.top.Policy(&l.states[i]).Reasons)...)
+			l.of[i] = append([]tts.Reason{}, cleaned(l.top.Policy(&l.states[i], nil).Reasons)...)
 		}
 		if slices.Contains(l.of[i], tts.Reason{Rule: e.Refused.Rule, Why: e.Refused.Why}) {
 			return ""

@@ -80,7 +80,9 @@ func (t *Tabletop) Asked(s *table.State, seat table.Seat) []tts.Button {
 }
 
 // Policy tells what each hand may do now, so that the table answers at once.
-func (t *Tabletop) Policy(s *table.State) *tts.Policy { return policy.Of(t.Mat, s) }
+func (t *Tabletop) Policy(s *table.State, room *tts.Policy) *tts.Policy {
+	return policy.Of(t.Mat, s, room)
+}
 
 // Show appends the commands by which the table comes to show what a verdict made of the state before, and what is said of
 // it. The act may be nil: no hand at the table made the move.

@@ -175,7 +175,7 @@ func TestAMonsterIsCarriedToTheGraveyardAsATribute(t *testing.T) {
 	}
 	s := wantsTwo(t, g)
 	id := s.In(s.SpotNamed("1B m1"))[0]
-	p := top.Policy(&s)
+	p := top.Policy(&s, nil)
 	if !slices.ContainsFunc(p.Seats[0].Pick, func(one tts.Pick) bool { return strings.Contains(one.Cards, top.Token(id)) }) {
 		t.Error("the table does not let it be carried")
 	}

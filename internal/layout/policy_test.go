@@ -17,7 +17,7 @@ func TestPolicyAgreesWithTheRules(t *testing.T) {
 	covered, largest := 0, 0
 	walk(t, 6, 120, nothing, func(_ *table.State, v *validator.Verdict) {
 		s := &v.After
-		p := top.Policy(s)
+		p := top.Policy(s, nil)
 		largest = max(largest, len(p.AppendJSON(nil)))
 		for i := range p.Seats {
 			covered += agrees(t, top, s, p, table.Seat(i))
@@ -109,7 +109,7 @@ func TestPolicyByHand(t *testing.T) {
 	if !ok {
 		t.Fatal("the question does not fit")
 	}
-	p := top.Policy(&s)
+	p := top.Policy(&s, nil)
 	if p.Seats[0].Free || !p.Seats[1].Free {
 		t.Errorf("free: South %v, North %v", p.Seats[0].Free, p.Seats[1].Free)
 	}
@@ -127,21 +127,21 @@ func TestPolicyByHand(t *testing.T) {
 // The number of a policy tells whether it is another one.
 func TestPolicyNumber(t *testing.T) {
 	d, top := newDuel(t, 2), tabletop(t)
-	first, again := top.Policy(&d.s), top.Policy(&d.s)
+	first, again := top.Policy(&d.s, nil), top.Policy(&d.s, nil)
 	if first.N != again.N {
 		t.Error("the same state gives two numbers")
 	}
 	for range 30 {
 		d.step()
 	}
-	if other := top.Policy(&d.s); other.N == first.N {
+	if other := top.Policy(&d.s, nil); other.N == first.N {
 		t.Error("another policy has the same number")
 	}
 }
 
 func TestPolicyTellsWhoseTurnItIs(t *testing.T) {
 	d, top := newDuel(t, 2), tabletop(t)
-	p := top.Policy(&d.s)
+	p := top.Policy(&d.s, nil)
 	waiting := p.Seats[1-d.s.Turn.Seat]
 	if len(waiting.Pick) != 0 || waiting.Flip != "" {
 		t.Errorf("the waiting seat may act: %+v", waiting)
@@ -157,9 +157,9 @@ func BenchmarkPolicy(b *testing.B) {
 	for range 60 {
 		d.step()
 	}
-	top.Policy(&d.s)
+	top.Policy(&d.s, nil)
 	b.ReportAllocs()
 	for b.Loop() {
-		top.Policy(&d.s)
+		top.Policy(&d.s, nil)
 	}
 }

@@ -516,7 +516,7 @@ func checkNames(t *testing.T, words string, by table.Seat, states ...*table.Stat
 
 func policyNamesOnlyKnown(t *testing.T, top *Tabletop, s *table.State) {
 	t.Helper()
-	p := top.Policy(s)
+	p := top.Policy(s, nil)
 	for i, seat := range p.Seats {
 		for _, no := range seat.No {
 			checkNames(t, p.Reasons[no.Reason-1].Why, table.Seat(i), s)

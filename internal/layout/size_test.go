@@ -23,7 +23,7 @@ func TestRepliesAreShort(t *testing.T) {
 	top := tabletop(t)
 	longest, whole, moves := 0, 0, 0
 	walk(t, detector.Few(6), 150, nothing, func(before *table.State, v *validator.Verdict) {
-		r := tts.Reply{Commands: top.Show(nil, before, v, nil), Policy: top.Policy(&v.After)}
+		r := tts.Reply{Commands: top.Show(nil, before, v, nil), Policy: top.Policy(&v.After, nil)}
 		longest = max(longest, len(r.AppendJSON(nil)))
 		if moves++; moves%10 != 0 {
 			return

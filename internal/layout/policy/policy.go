@@ -19,18 +19,20 @@ var Mods = []tts.Reason{
 
 // Of says what each colour's hands may do before the bridge has been asked: which cards may be carried and where to,
 // which turned over or sideways, and for the others the rule against it. It lists what the rules would let through
-// now; the bridge stays the judge of what a hand then really does.
-func Of(t *mats.Mat, s *table.State) *tts.Policy {
+// now; the bridge stays the judge of what a hand then really does. It is made in the room of one that nobody needs any more, if there is one.
+func Of(t *mats.Mat, s *table.State, room *tts.Policy) *tts.Policy {
+	if room == nil {
+		room = new(tts.Policy)
+	}
 	w := wardens.Get().(*warden)
-	w.begin(t, s)
+	w.begin(t, s, room)
 	for seat := table.Seat(0); int(seat) < s.Count && t.Color(seat) != ""; seat++ {
 		w.seat(seat)
 	}
-	out := w.out // not the warden's own, who goes on to another table
-	w.text = out.AppendJSON(w.text[:0])
-	out.N = crc32.ChecksumIEEE(w.text)
+	w.text = room.AppendJSON(w.text[:0])
+	room.N = crc32.ChecksumIEEE(w.text)
 	w.end()
-	return &out
+	return room
 }
 
 // wardens are lent from policy to policy with the room they have for their notes.
@@ -47,7 +49,7 @@ type warden struct {
 	cards  []allowed
 	noted  []table.CardID // those of which anything was noted
 	tiles  []table.Spot
-	out    tts.Policy
+	out    *tts.Policy
 	first  *validator.Violation
 	known  []reason
 	bars   []tts.No // what no hand does, for all seats
@@ -59,8 +61,9 @@ type warden struct {
 	tries  func(validator.Move, *validator.Violation) // candidate, as it is called for each
 }
 
-func (w *warden) begin(t *mats.Mat, s *table.State) {
-	w.Mat, w.s = t, s
+func (w *warden) begin(t *mats.Mat, s *table.State, out *tts.Policy) {
+	*out = tts.Policy{Reasons: out.Reasons[:0], Seats: out.Seats[:0]}
+	w.Mat, w.s, w.out = t, s, out
 	w.cards = slices.Grow(w.cards[:0], len(s.Cards))[:len(s.Cards)]
 }
 
@@ -141,9 +144,6 @@ func (c *allowed) none() (bool, *validator.Violation) {
 	return true, nil
 }
 
-// fewReasons is how many a seat mostly has at most, besides that against everything else.
-const fewReasons = 4
-
 func (w *warden) seat(seat table.Seat) {
 	w.forget()
 	validator.Timely(w.Rules, w.s, seat, w.tries)
@@ -153,15 +153,23 @@ func (w *warden) seat(seat table.Seat) {
 			c.to = append(c.to, to)
 		})
 	}
-	p := tts.SeatPolicy{Color: w.Color(seat), Pick: []tts.Pick{}, No: make([]tts.No, 0, fewReasons)}
+	p := w.page(seat)
 	p.Else = w.reason(w.general(seat))
 	w.tried(seat)
 	slices.Sort(w.noted)
-	w.picks(&p)
-	w.refusals(seat, &p)
-	w.barred(&p)
-	w.byHand(seat, &p)
-	w.out.Seats = append(w.out.Seats, p)
+	w.picks(p)
+	w.refusals(seat, p)
+	w.barred(p)
+	w.byHand(seat, p)
+}
+
+// page is where a seat's policy is written, with the room of one that stood there before.
+func (w *warden) page(seat table.Seat) *tts.SeatPolicy {
+	n := len(w.out.Seats)
+	w.out.Seats = slices.Grow(w.out.Seats, 1)[:n+1]
+	p := &w.out.Seats[n]
+	*p = tts.SeatPolicy{Color: w.Color(seat), Pick: p.Pick[:0], No: p.No[:0]}
+	return p
 }
 
 // candidate notes what a hand would do to make the move. A gesture carries the same card as the move or another one.

@@ -97,17 +97,11 @@ func (w *warden) reason(v *validator.Violation) int {
 	return n
 }
 
-// usualReasons is how many a policy mostly has at most.
-const usualReasons = 8
-
 // worded puts a reason into the list, if it is not there in the same words.
 func (w *warden) worded(v validator.Violation) int {
 	r := tts.Reason{Rule: v.Rule, Why: told.Sentence(v.Worded().Why)}
 	if i := slices.Index(w.out.Reasons, r); i >= 0 {
 		return i + 1
-	}
-	if w.out.Reasons == nil {
-		w.out.Reasons = make([]tts.Reason, 0, usualReasons)
 	}
 	w.out.Reasons = append(w.out.Reasons, r)
 	return len(w.out.Reasons)

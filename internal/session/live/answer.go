@@ -23,6 +23,7 @@ type draft struct {
 	tts.Reply
 	verdicts []tts.Verdict
 	commands []tts.Command
+	policy   tts.Policy
 }
 
 var drafts = sync.Pool{New: func() any { return new(draft) }}
@@ -31,7 +32,7 @@ var drafts = sync.Pool{New: func() any { return new(draft) }}
 func (d *draft) back() {
 	clear(d.verdicts)
 	clear(d.commands)
-	*d = draft{verdicts: d.verdicts[:0], commands: d.commands[:0]}
+	*d = draft{verdicts: d.verdicts[:0], commands: d.commands[:0], policy: d.policy}
 	drafts.Put(d)
 }
 
@@ -53,7 +54,7 @@ func (t *Table) answer(d *draft, cb *tts.Callback) {
 	}
 	r.Commands = append(r.Commands, t.line.people.Aside()...)
 	d.verdicts, d.commands = r.Verdicts, r.Commands
-	r.Policy = t.policy()
+	r.Policy = t.policy(&d.policy)
 	t.line.people.Reply(r)
 	r.Clean()
 	t.line.portion(r)
@@ -175,11 +176,11 @@ func (t *Table) meaningless(act *tts.Act) (out []tts.Command) {
 }
 
 // policy gives the policy when it is not the one that the mod has.
-func (t *Table) policy() *tts.Policy {
+func (t *Table) policy(room *tts.Policy) *tts.Policy {
 	if t.line.sent && !t.line.stale {
 		return nil
 	}
-	p := t.board.Policy(&t.state)
+	p := t.board.Policy(&t.state, room)
 	known := t.line.sent && p.N == t.line.policy
 	t.line.sent, t.line.stale, t.line.policy = true, false, p.N
 	if known {

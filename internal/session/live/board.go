@@ -26,8 +26,8 @@ type Board interface {
 	Resync(s *table.State, lying []tts.Lying, stale bool) []tts.Command
 	// Mates tells a colour, or tts.ToAll, what it may know of a team-mate's hidden cards and has not known in the state before.
 	Mates(before, now *table.State, to string) []tts.Command
-	// Policy says what hands may do now.
-	Policy(s *table.State) *tts.Policy
+	// Policy says what hands may do now, in the room of a policy that nobody needs any more, if there is one.
+	Policy(s *table.State, room *tts.Policy) *tts.Policy
 	// Plan lays the table out as a viewer sees it from above.
 	Plan(s *table.State, by table.Seat) *layout.Plan
 	// Asked lists the buttons of the question that is put to a seat.

@@ -238,7 +238,9 @@ func (Board) Resync(s *table.State, _ []tts.Lying, _ bool) []tts.Command {
 func (Board) Mates(_, _ *table.State, _ string) []tts.Command { return nil }
 
 // Policy numbers itself by the turn.
-func (Board) Policy(s *table.State) *tts.Policy { return &tts.Policy{N: uint32(s.Turn.Number)} }
+func (Board) Policy(s *table.State, _ *tts.Policy) *tts.Policy {
+	return &tts.Policy{N: uint32(s.Turn.Number)}
+}
 
 // Plan is empty: the toy's tiles lie nowhere.
 func (Board) Plan(*table.State, table.Seat) *layout.Plan { return &layout.Plan{} }

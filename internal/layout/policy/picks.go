@@ -18,7 +18,10 @@ type group struct {
 
 // picks lists what may be carried, turned over and turned; cards with the same targets share an entry.
 func (w *warden) picks(p *tts.SeatPolicy) {
-	flip, turn, place, piles := make(words, 0, fewWords), make(words, 0, fewWords), make(words, 0, fewWords), make(words, 0, fewWords)
+	flip, turn, place, piles := &w.words[0], &w.words[1], &w.words[2], &w.words[3]
+	for i := range w.words {
+		w.words[i] = w.words[i][:0]
+	}
 	w.groups = w.groups[:0]
 	for _, id := range w.noted {
 		c := &w.cards[id]
@@ -51,7 +54,7 @@ func (w *warden) picks(p *tts.SeatPolicy) {
 			pick.To = text
 		}
 	})
-	if len(piles) > 0 { // some tables ask for the pile when its top card is taken
+	if len(*piles) > 0 { // some tables ask for the pile when its top card is taken
 		p.Pick = append(p.Pick, tts.Pick{Cards: piles.text()})
 	}
 	for _, at := range w.tiles {
@@ -81,9 +84,6 @@ func spaced(text []byte) []byte {
 	}
 	return append(text, ' ')
 }
-
-// fewWords is how many mostly become one text at most.
-const fewWords = 8
 
 // words are a few words that become one text.
 type words []string

@@ -58,6 +58,7 @@ type warden struct {
 	text   []byte
 	shown  []validator.Gesture // what a hand would do for one candidate
 	roll   roll
+	words  [4]words                                   // of which a seat's texts are made
 	tries  func(validator.Move, *validator.Violation) // candidate, as it is called for each
 }
 
@@ -72,7 +73,10 @@ func (w *warden) end() {
 	w.forget()
 	clear(w.known)
 	clear(w.shown)
-	*w = warden{cards: w.cards, noted: w.noted, tiles: w.tiles, known: w.known[:0], lists: w.lists, groups: w.groups, text: w.text, shown: w.shown, roll: w.roll, tries: w.tries}
+	for _, all := range w.words {
+		clear(all[:cap(all)])
+	}
+	*w = warden{cards: w.cards, noted: w.noted, tiles: w.tiles, known: w.known[:0], lists: w.lists, groups: w.groups, text: w.text, shown: w.shown, roll: w.roll, words: w.words, tries: w.tries}
 	wardens.Put(w)
 }
 

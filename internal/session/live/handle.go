@@ -27,8 +27,8 @@ func (t *Table) Handle(out []byte, cb *tts.Callback, in tts.Spelling) ([]byte, e
 	if err != nil {
 		return nil, cmp.Or(t.log.Confirm(), err) // whose log was lost cannot know what was answered meanwhile, elsewhere
 	}
-	if repeated && len(t.line.reply) > 0 {
-		return append(out, t.line.reply...), t.log.Stands()
+	if repeated && t.line.reply != nil {
+		return append(out, t.line.reply.Bytes...), t.log.Stands()
 	}
 	var wait func() error
 	if !t.line.taken {

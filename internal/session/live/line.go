@@ -7,6 +7,7 @@ import (
 
 	"ttsbridge/internal/fault"
 	"ttsbridge/internal/ledger/seals"
+	"ttsbridge/internal/session/lent"
 	"ttsbridge/internal/session/people"
 	"ttsbridge/internal/tts"
 	"ttsbridge/validator"
@@ -26,7 +27,7 @@ type line struct {
 	fault   string              // what was wrong with the newest callback, for the player; "" when nothing was
 	said    string              // what the newest callback asked, answered for the player alone
 	heard   bool                // what the newest callback asked was answered for everybody
-	reply   []byte              // what it was answered; empty when that is not known
+	reply   *lent.Text          // what it was answered; nil when that is not known
 	told    int64               // the record of which the newest reply told; -1 when too much has happened since
 	recent  *recent             // nil while the table sleeps
 	missed  []validator.Verdict // what others did since
@@ -174,21 +175,23 @@ func (l *line) start(session string) {
 	l.session, l.seq, l.sent, l.rest = session, 0, false, nil
 }
 
-// mostKept is how much room for a reply a table keeps until the next, in bytes.
-const mostKept = 2 << 10
-
 // answered keeps the reply, for a mod that asks again, and lets go what it was made of.
 func (l *line) answered(reply []byte) {
 	backSteps(l.steps)
-	if cap(l.reply) > mostKept {
-		l.reply = nil
-	}
-	l.reply, l.steps = append(l.reply[:0], reply...), nil
+	l.forget()
+	l.reply, l.steps = lent.Copy(reply), nil
 	l.recent.forget()
 }
 
+// forget lets the reply go, which nobody asks for again.
+func (l *line) forget() {
+	l.reply.Back()
+	l.reply = nil
+}
+
 func (l *line) next(seq uint64) {
-	l.seq, l.loose, l.taken, l.steps, l.fault, l.said, l.heard, l.reply = seq, false, false, nil, "", "", false, l.reply[:0]
+	l.forget()
+	l.seq, l.loose, l.taken, l.steps, l.fault, l.said, l.heard = seq, false, false, nil, "", "", false
 }
 
 // recall brings a record of an earlier run back into the line.

@@ -155,7 +155,7 @@ func (l *line) fallAsleep() {
 		l.told = -1
 	}
 	if !l.unheard() {
-		l.reply = nil
+		l.forget()
 	}
 	l.steps, l.recent, l.missed = nil, nil, nil
 }

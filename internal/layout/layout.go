@@ -95,10 +95,10 @@ func (t *Tabletop) Restore(s *table.State, act *tts.Act) []tts.Command {
 	return drawing.Restore(t.Mat, s, act)
 }
 
-// Resync gives the commands that make a table, whatever lies on it, show the state. Stale: what lies there shows old
+// Resync appends the commands that make a table, whatever lies on it, show the state. Stale: what lies there shows old
 // prints.
-func (t *Tabletop) Resync(s *table.State, lying []tts.Lying, stale bool) []tts.Command {
-	return drawing.Resync(t.Mat, s, lying, stale)
+func (t *Tabletop) Resync(out []tts.Command, s *table.State, lying []tts.Lying, stale bool) []tts.Command {
+	return drawing.Resync(out, t.Mat, s, lying, stale)
 }
 
 // Mates tells a colour, or tts.ToAll, what it may know of the hidden cards of a team-mate and has not known in the state before.

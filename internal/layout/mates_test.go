@@ -218,7 +218,7 @@ func TestThePanelListsTheChain(t *testing.T) {
 	if !ok {
 		t.Fatal("the chain does not fit")
 	}
-	for _, c := range top.Resync(&after, nil, false) {
+	for _, c := range top.Resync(nil, &after, nil, false) {
 		if c.Do != tts.DoPanel {
 			continue
 		}

@@ -55,7 +55,7 @@ func (f *fakeTable) mend(s *table.State) (rounds int) {
 	f.t.Helper()
 	for rounds = 1; rounds < 200; rounds++ {
 		f.more = false
-		all := f.top.Resync(s, f.list(), false)
+		all := f.top.Resync(nil, s, f.list(), false)
 		if size := len((&tts.Reply{Commands: all}).AppendJSON(nil)); size > longestHello {
 			f.t.Errorf("a reply of %d bytes to a hello", size)
 		}
@@ -312,12 +312,12 @@ func TestResyncTakesAwayWhatLiesThereTwice(t *testing.T) {
 	lying := f.list()
 	for _, o := range lying {
 		twice := append(slices.Clone(lying), o, o)
-		commands := top.Resync(&d.s, twice, false)
+		commands := top.Resync(nil, &d.s, twice, false)
 		if n := countOf(commands, tts.DoRemove); n != 2 || commands[0].Card != o.Memo || commands[1].Card != o.Memo || countOf(commands, tts.DoMore) != 1 {
 			t.Fatalf("%s lies there three times and %d are removed: %+v", o.Memo, n, commands[:2])
 		}
 	}
-	if commands := top.Resync(&d.s, lying, false); countOf(commands, tts.DoRemove, tts.DoMore) != 0 {
+	if commands := top.Resync(nil, &d.s, lying, false); countOf(commands, tts.DoRemove, tts.DoMore) != 0 {
 		t.Error("something is removed from a table in order")
 	}
 }
@@ -355,18 +355,18 @@ func TestResyncMendsADisturbedTable(t *testing.T) {
 			lying = append(lying, o)
 		}
 	}
-	f.obey(top.Resync(&d.s, lying, false))
+	f.obey(top.Resync(nil, &d.s, lying, false))
 	f.mend(&d.s)
 	f.shows(&d.s)
-	if again := top.Resync(&d.s, f.list(), false); countOf(again, tts.DoCard, tts.DoHand, tts.DoStow, tts.DoSpawn, tts.DoGround) != 0 {
+	if again := top.Resync(nil, &d.s, f.list(), false); countOf(again, tts.DoCard, tts.DoHand, tts.DoStow, tts.DoSpawn, tts.DoGround) != 0 {
 		t.Errorf("a mended table is mended again: %+v", again)
 	}
 	f.heaps["bag"] = tts.Vector{X: 30}
 	far := f.list()
-	if again := top.Resync(&d.s, far, false); countOf(again, tts.DoCard) != 1 {
+	if again := top.Resync(nil, &d.s, far, false); countOf(again, tts.DoCard) != 1 {
 		t.Errorf("a bag that was carried away is not put back: %+v", again)
 	}
-	f.obey(top.Resync(&d.s, nil, false)) // nothing is known of what lies there
+	f.obey(top.Resync(nil, &d.s, nil, false)) // nothing is known of what lies there
 	f.mend(&d.s)
 	f.shows(&d.s)
 }
@@ -467,7 +467,7 @@ func TestNothingTellsAHiddenCard(t *testing.T) {
 	top := tabletop(t)
 	told := 0
 	walk(t, detector.Few(8), 150, nothing, func(before *table.State, v *validator.Verdict) {
-		for _, c := range append(top.Show(nil, before, v, nil), top.Resync(&v.After, nil, false)...) {
+		for _, c := range append(top.Show(nil, before, v, nil), top.Resync(nil, &v.After, nil, false)...) {
 			told += namesOnlyKnown(t, top, before, &v.After, c)
 		}
 		policyNamesOnlyKnown(t, top, &v.After)

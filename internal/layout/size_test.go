@@ -29,7 +29,7 @@ func TestRepliesAreShort(t *testing.T) {
 			return
 		}
 		for _, lying := range [][]tts.Lying{nil, {}} {
-			r.Commands = top.Resync(&v.After, lying, false)
+			r.Commands = top.Resync(nil, &v.After, lying, false)
 			whole = max(whole, len(r.AppendJSON(nil)))
 		}
 	})
@@ -51,7 +51,7 @@ func TestPartsTellNothingOfHiddenTexts(t *testing.T) {
 			return
 		}
 		left := withoutCards(top, &v.After, laid(t, top, &v.After).list())
-		short, long := top.Resync(&v.After, left, false), top.Resync(longer(&v.After), left, false)
+		short, long := top.Resync(nil, &v.After, left, false), top.Resync(nil, longer(&v.After), left, false)
 		if len(short) != len(long) {
 			t.Fatalf("%d commands make the table, and %d with longer texts", len(short), len(long))
 		}

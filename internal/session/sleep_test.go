@@ -104,7 +104,7 @@ func TestATableDoesNotWaitForTheRest(t *testing.T) {
 		rest, record = r.Rest, r.Record
 	}
 	s := tb.State()
-	for _, c := range (*top).Resync(&s, nil, false) {
+	for _, c := range (*top).Resync(nil, &s, nil, false) {
 		if c.Do == tts.DoSpawn && !spawned[c.JSON] {
 			t.Fatalf("it was never told to make %.200s", c.JSON)
 		}

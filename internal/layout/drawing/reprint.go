@@ -71,14 +71,14 @@ func (w *shower) stampedAnew(at table.Spot) bool {
 
 // renew takes all cards and piles off the table and makes them anew; without a list of what lies there that follows when
 // the table has said what is left.
-func renew(t *mats.Mat, s *table.State, lying []tts.Lying) []tts.Command {
-	var off []tts.Command
+func renew(out []tts.Command, t *mats.Mat, s *table.State, lying []tts.Lying) []tts.Command {
 	if lying == nil {
 		for at := 1; at < len(s.Places); at++ {
-			off = append(off, takeOff(t, s, table.Spot(at))...)
+			out = append(out, takeOff(t, s, table.Spot(at))...)
 		}
-		return append(off, tts.Command{Do: tts.DoMore})
+		return append(out, tts.Command{Do: tts.DoMore})
 	}
+	first := len(out)
 	rest := []tts.Lying{}
 	for _, o := range lying {
 		_, card := t.Tokens.Card(o.Memo, len(s.Cards))
@@ -88,10 +88,10 @@ func renew(t *mats.Mat, s *table.State, lying []tts.Lying) []tts.Command {
 		case !card && !pile:
 			rest = append(rest, o)
 		case !inside:
-			off = append(off, tts.Command{Do: tts.DoRemove, Card: o.Memo})
+			out = append(out, tts.Command{Do: tts.DoRemove, Card: o.Memo})
 		}
 	}
-	return mendAfter(t, s, rest, off)
+	return mendAfter(out, first, t, s, rest)
 }
 
 // takeOff removes what lies at a place: the pile, which goes by the name of its card when it is but one, or each card.

@@ -4,7 +4,6 @@ import (
 	"math"
 	"slices"
 	"strings"
-	"sync"
 
 	"ttsbridge/internal/layout/mats"
 	"ttsbridge/internal/layout/objects"
@@ -21,29 +20,27 @@ const longestResync = 48 << 10
 // is seen at the table, and must not follow from how long their hidden texts are.
 const mostAtOnce = 14
 
-// Resync gives the commands that make a table, whatever lies on it, show the state: what is missing is made anew, what
+// Resync appends the commands that make a table, whatever lies on it, show the state: what is missing is made anew, what
 // has drifted is put back, points, marks, ground, questions and panel are all shown. Without a list of what lies
 // there every card is put where it belongs. What does not fit into one reply follows when the table, asked by the last
 // command, says again what lies on it. Stale: what lies there shows old prints, so every card is made anew, for which
 // ones are really old must not show.
-func Resync(t *mats.Mat, s *table.State, lying []tts.Lying, stale bool) []tts.Command {
+func Resync(out []tts.Command, t *mats.Mat, s *table.State, lying []tts.Lying, stale bool) []tts.Command {
 	if stale {
-		return renew(t, s, lying)
+		return renew(out, t, s, lying)
 	}
-	return mendAfter(t, s, lying, nil)
+	return mendAfter(out, len(out), t, s, lying)
 }
 
-// mendAfter is mend after some commands that must come first.
-func mendAfter(t *mats.Mat, s *table.State, lying []tts.Lying, first []tts.Command) []tts.Command {
-	r := resync{shower: shower{Mat: t, before: &table.State{}, after: s, act: &tts.Act{}}, known: lying != nil}
-	defer r.lend()()
-	r.out = append(r.out, first...)
+// mendAfter mends the table after some commands that must come first: those from number first on.
+func mendAfter(out []tts.Command, first int, t *mats.Mat, s *table.State, lying []tts.Lying) []tts.Command {
+	r := resync{shower: shower{Mat: t, before: &table.State{}, after: s, act: &tts.Act{}, out: out}, known: lying != nil}
 	r.see(lying)
 	r.board()
 	r.numbers()
 	r.questions()
 	r.add(told.Panel(t, s))
-	words := len(r.out)
+	words := len(r.out) - first
 	r.ground()
 	r.heaps()
 	r.everyCard()
@@ -51,22 +48,7 @@ func mendAfter(t *mats.Mat, s *table.State, lying []tts.Lying, first []tts.Comma
 	for at := 1; at < len(s.Places); at++ {
 		r.tally(table.Spot(at), len(s.In(table.Spot(at))))
 	}
-	r.out = cut(r.out, words, r.partial)
-	return slices.Clone(r.out)
-}
-
-// rooms are what commands are collected in before anybody knows how many there will be.
-var rooms = sync.Pool{New: func() any { return new([]tts.Command) }}
-
-// lend gives the shower a room for its commands until back is called.
-func (w *shower) lend() (back func()) {
-	room := rooms.Get().(*[]tts.Command)
-	w.out = (*room)[:0]
-	return func() {
-		*room = w.out
-		clear(w.out)
-		rooms.Put(room)
-	}
+	return append(r.out[:first], cut(r.out[first:], words, r.partial)...)
 }
 
 // cut keeps as many commands as fit, at least one beyond those that always go, and asks for another hello if some do

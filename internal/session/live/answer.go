@@ -88,10 +88,10 @@ func (t *Table) commands(out []tts.Command, cb *tts.Callback) []tts.Command {
 	switch {
 	case cb.Act.Kind == tts.ActHello:
 		t.line.unsaid() // all else is found out anew
-		out = append(append(out, otherVersion(cb)...), t.board.Resync(&t.state, cb.Act.Objects, int64(cb.Act.Record) < t.printing.stamped)...)
+		out = t.board.Resync(append(out, otherVersion(cb)...), &t.state, cb.Act.Objects, int64(cb.Act.Record) < t.printing.stamped)
 		return append(out, t.board.Mates(t.known(cb), &t.state, tts.ToAll)...)
 	case t.rests(cb):
-		return append(out, t.board.Resync(&t.state, cb.Act.Objects, false)...)
+		return t.board.Resync(out, &t.state, cb.Act.Objects, false)
 	case cb.Act.Kind == tts.ActSat:
 		return append(t.late(out, cb), t.board.Mates(&table.State{}, &t.state, cb.Act.Color)...)
 	}
@@ -120,7 +120,7 @@ func (t *Table) late(out []tts.Command, cb *tts.Callback) []tts.Command {
 		return t.changes(out)
 	}
 	t.line.unsaid()
-	out = append(out, t.board.Resync(&t.state, nil, int64(cb.Shows()) < t.printing.stamped)...)
+	out = t.board.Resync(out, &t.state, nil, int64(cb.Shows()) < t.printing.stamped)
 	return append(out, t.board.Mates(t.known(cb), t.line.recent.found(), tts.ToAll)...)
 }
 

@@ -21,9 +21,9 @@ type Board interface {
 	Show(out []tts.Command, before *table.State, v *validator.Verdict, act *tts.Act) []tts.Command
 	// Restore undoes an act that meant nothing.
 	Restore(s *table.State, act *tts.Act) []tts.Command
-	// Resync gives the commands that bring a table, whatever lies on it, to the state. Stale: cards were printed anew
+	// Resync appends the commands that bring a table, whatever lies on it, to the state. Stale: cards were printed anew
 	// since what lies there was made, so that all of them are made again.
-	Resync(s *table.State, lying []tts.Lying, stale bool) []tts.Command
+	Resync(out []tts.Command, s *table.State, lying []tts.Lying, stale bool) []tts.Command
 	// Mates tells a colour, or tts.ToAll, what it may know of a team-mate's hidden cards and has not known in the state before.
 	Mates(before, now *table.State, to string) []tts.Command
 	// Policy says what hands may do now, in the room of a policy that nobody needs any more, if there is one.

@@ -226,8 +226,7 @@ func (Board) Restore(s *table.State, act *tts.Act) []tts.Command {
 }
 
 // Resync says where everything lies.
-func (Board) Resync(s *table.State, _ []tts.Lying, _ bool) []tts.Command {
-	var out []tts.Command
+func (Board) Resync(out []tts.Command, s *table.State, _ []tts.Lying, _ bool) []tts.Command {
 	for id := 1; id < len(s.Cards); id++ {
 		out = append(out, pose(s, table.CardID(id)))
 	}

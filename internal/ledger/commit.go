@@ -2,6 +2,7 @@ package ledger
 
 import (
 	"strings"
+	"sync"
 
 	"ttsbridge/internal/fault"
 	"ttsbridge/internal/ledger/daybook"
@@ -10,16 +11,13 @@ import (
 // batch is what one commit writes: every append that came while the commit before was busy.
 type batch struct {
 	rows []daybook.Row
-	done chan struct{} // closed when the commit is over
-	err  error         // why it failed; to be read after done
+	few  [1]daybook.Row // room for them, as there mostly is but one
+	over sync.WaitGroup // until the commit is over
+	err  error          // why it failed; to be read after that
 }
 
-func (in *batch) wait() error {
-	<-in.done
-	return in.err
-}
+func (in *batch) wait() error { in.over.Wait(); return in.err }
 
-// errClosed is the refusal of a closed book.
 var errClosed = fault.Unavailable("The ledger is closed.")
 
 // put adds records of a log to the open batch.
@@ -30,7 +28,9 @@ func (b *Book) put(to *place, records []Record) (*batch, error) {
 		return nil, err
 	}
 	if b.open == nil {
-		b.open = &batch{done: make(chan struct{})}
+		b.open = new(batch)
+		b.open.rows = b.open.few[:0]
+		b.open.over.Add(1)
 	}
 	for _, r := range records {
 		b.seq++
@@ -187,7 +187,7 @@ func (b *Book) commitOpen() error {
 		b.postLater()
 	}
 	in.err = err
-	close(in.done)
+	in.over.Done()
 	return err
 }
 

@@ -69,10 +69,9 @@ func (l *Log) AppendSealed(at int64, kind string, body, opening []byte) (r Recor
 	return records[0], wait
 }
 
-// AppendGroup is AppendSealed for records that belong together: all of them are kept or none, and no export and no
-// checkpoint ends between two of them. Of each, time, kind, body and opening are given; the opening is kept as it is and not to be changed
-// afterwards. No records come back when they are refused, and wait says why. Whoever waits commits them: to wake the writer would cost more
-// than he saves.
+// AppendGroup is AppendSealed for records that belong together: all of them are kept or none, and no export and no checkpoint ends between two of
+// them. Of each, time, kind, body and opening are given, the rest is filled in; the opening is kept as it is and not to be changed afterwards. No
+// records come back when they are refused, and wait says why. Whoever waits commits them: to wake the writer would cost more than he saves.
 func (l *Log) AppendGroup(group []Record) (records []Record, wait func() error) {
 	records, wait, err := l.add(group)
 	if err != nil {
@@ -257,22 +256,21 @@ func (l *Log) add(group []Record) ([]Record, func() error, error) {
 		return nil, nil, fault.Conflict("This is table %q as it stood once; it takes nothing more.", l.id)
 	}
 	n, head := l.n, l.head
-	records := make([]Record, len(group))
-	for i, r := range group {
+	for i := range group {
 		n++
-		r.N, r.Prev = n, head
-		records[i] = r.seal()
-		head = records[i].Hash
+		group[i].N, group[i].Prev = n, head
+		group[i] = group[i].seal()
+		head = group[i].Hash
 	}
-	wait, err := l.keep.Put(records)
+	wait, err := l.keep.Put(group)
 	if err != nil {
 		return nil, nil, err
 	}
 	l.n, l.head = n, head
-	for _, r := range records {
-		l.tree.Add(r.N, r.Hash) // not taken when the tree was not yet read back; grown does that when it is asked for
+	for i := range group {
+		l.tree.Add(group[i].N, group[i].Hash) // not taken when the tree was not yet read back; grown does that when it is asked for
 	}
-	return records, wait, nil
+	return group, wait, nil
 }
 
 func (l *Log) close(why error) {

@@ -16,6 +16,7 @@
 //	matches   one match above its duels: its state, its place in the ledger
 //	people    who sits at a table, what they are called and told aside; on record
 //	patience  how long a seat may keep the others waiting
+//	lent      rooms for the replies that tables keep
 //	live      one table: its lock, its state, its place in the ledger; on access, record, people, matches, view and patience
 //	toy       a small game with a table of its own, for tests
 package session

@@ -6,6 +6,7 @@ import (
 	"ttsbridge/validator"
 	"ttsbridge/validator/games/dotr/internal/board"
 	"ttsbridge/validator/games/dotr/internal/standing"
+	"ttsbridge/validator/games/internal/tally"
 	"ttsbridge/validator/spelling"
 	"ttsbridge/validator/table"
 )
@@ -32,7 +33,8 @@ func deckSize(options []string, d validator.Deck) []validator.Violation {
 }
 
 func extraTypes(_ []string, d validator.Deck) []validator.Violation {
-	return eachOnce(d.Main, func(p *table.Print) *validator.Violation {
+	return tally.Each(d.Main, func(l tally.Line) *validator.Violation {
+		p := l.Card
 		switch {
 		case p.Kind == "monster" && slices.Contains(board.ExtraKinds, p.Subtype):
 			return validator.Violates("dotr.deck.extra-types", "%s is a %s monster and belongs in the extra deck", p.Name, p.Subtype)
@@ -44,18 +46,18 @@ func extraTypes(_ []string, d validator.Deck) []validator.Violation {
 }
 
 func tokensInExtra(_ []string, d validator.Deck) []validator.Violation {
-	return eachOnce(d.Main, func(p *table.Print) *validator.Violation {
-		if p.Subtype == "token" {
-			return validator.Violates("dotr.deck.tokens-in-extra", "%s is a token and belongs in the extra deck", p.Name)
+	return tally.Each(d.Main, func(l tally.Line) *validator.Violation {
+		if l.Card.Subtype == "token" {
+			return validator.Violates("dotr.deck.tokens-in-extra", "%s is a token and belongs in the extra deck", l.Card.Name)
 		}
 		return nil
 	})
 }
 
 func ritualSpellsInMain(_ []string, d validator.Deck) []validator.Violation {
-	return eachOnce(d.Extra, func(p *table.Print) *validator.Violation {
-		if p.Kind == "spell" && p.Subtype == "ritual" {
-			return validator.Violates("dotr.deck.ritual-spell-main", "%s is a Ritual Spell and belongs in the main deck", p.Name)
+	return tally.Each(d.Extra, func(l tally.Line) *validator.Violation {
+		if l.Card.Kind == "spell" && l.Card.Subtype == "ritual" {
+			return validator.Violates("dotr.deck.ritual-spell-main", "%s is a Ritual Spell and belongs in the main deck", l.Card.Name)
 		}
 		return nil
 	})
@@ -67,25 +69,13 @@ func copies(options []string, d validator.Deck) []validator.Violation {
 	if most == 0 {
 		return nil
 	}
-	all := withLeader(d)
-	said := map[string]bool{}
-	return eachOnce(all, func(p *table.Print) *validator.Violation {
-		if n := count(all, p.Called()); n > most && !said[p.Called()] {
-			said[p.Called()] = true // versions of one name count together
-			return validator.Violates("dotr.deck.copies", "%s is there %s; %d is the most", p.Called(), spelling.Count(n, "time"), most)
-		}
-		return nil
-	})
-}
-
-func count(cards []table.Print, name string) int {
-	n := 0
-	for i := range cards {
-		if cards[i].Called() == name {
-			n++
+	var all []validator.Violation
+	for _, l := range tally.Copies(withLeader(d), (*table.Print).Called) { // versions of one name count together
+		if l.Count > most {
+			all = append(all, *validator.Violates("dotr.deck.copies", "%s is there %s; %d is the most", l.Card.Called(), spelling.Count(l.Count, "time"), most))
 		}
 	}
-	return n
+	return all
 }
 
 func leaderEligible(_ []string, d validator.Deck) []validator.Violation {
@@ -103,9 +93,9 @@ func noDestiny(options []string, d validator.Deck) []validator.Violation {
 	if options[board.OptionDeckBanlist] != "published" {
 		return nil
 	}
-	return eachOnce(d.Main, func(p *table.Print) *validator.Violation {
-		if p.Extra["destiny"] == "true" {
-			return validator.Violates("dotr.deck.no-destiny-in-main", "%s is on the Destiny Draw list", p.Name)
+	return tally.Each(d.Main, func(l tally.Line) *validator.Violation {
+		if l.Card.Extra["destiny"] == "true" {
+			return validator.Violates("dotr.deck.no-destiny-in-main", "%s is on the Destiny Draw list", l.Card.Name)
 		}
 		return nil
 	})
@@ -114,10 +104,10 @@ func noDestiny(options []string, d validator.Deck) []validator.Violation {
 // bannedPerCollection: a card is banned by the list of the collection that its version comes from; players may agree on one
 // copy of each banned card, the Destiny Draw cards among them (deck.banlist).
 func bannedPerCollection(options []string, d validator.Deck) []validator.Violation {
-	all := withLeader(d)
-	return eachOnce(all, func(p *table.Print) *validator.Violation {
+	return tally.Each(withLeader(d), func(l tally.Line) *validator.Violation {
+		p, n := l.Card, l.Count
 		banned, destiny := p.Extra["banned"] == "true", p.Extra["destiny"] == "true"
-		switch n := versions(all, p.Key); {
+		switch {
 		case banned && options[board.OptionDeckBanlist] == "published":
 			return validator.Violates("dotr.deck.banlist-per-collection", "%s is banned in its collection", p.Name)
 		case (banned || destiny) && options[board.OptionDeckBanlist] == "one-each" && n > 1:
@@ -133,32 +123,6 @@ func withLeader(d validator.Deck) []table.Print {
 	all := slices.Concat(d.Main, d.Extra)
 	if d.Leader != nil {
 		all = append(all, *d.Leader)
-	}
-	return all
-}
-
-func versions(cards []table.Print, key string) int {
-	n := 0
-	for i := range cards {
-		if cards[i].Key == key {
-			n++
-		}
-	}
-	return n
-}
-
-// eachOnce asks a question of every different card, in the deck's order.
-func eachOnce(cards []table.Print, ask func(*table.Print) *validator.Violation) []validator.Violation {
-	var all []validator.Violation
-	seen := make(map[string]bool, len(cards))
-	for i := range cards {
-		if seen[cards[i].Key] {
-			continue
-		}
-		seen[cards[i].Key] = true
-		if v := ask(&cards[i]); v != nil {
-			all = append(all, *v)
-		}
 	}
 	return all
 }

@@ -6,6 +6,7 @@ import (
 
 	"ttsbridge/validator"
 	"ttsbridge/validator/games/dotr/internal/board"
+	"ttsbridge/validator/games/internal/tally"
 	"ttsbridge/validator/table"
 )
 
@@ -53,7 +54,8 @@ func TableLaws(s *table.State, su validator.Setup) []validator.Violation {
 	if board.RecordOnly(s) {
 		return nil
 	}
-	all := eachOnce(su.Bag, func(p *table.Print) *validator.Violation {
+	all := tally.Each(su.Bag, func(l tally.Line) *validator.Violation {
+		p := l.Card
 		if p.Extra["destiny"] == "true" {
 			return nil
 		}

@@ -14,7 +14,7 @@ import (
 // and ready for use by many goroutines. It keeps about 64 bytes a record.
 type Tree struct {
 	mu    sync.RWMutex
-	nodes []tlog.Hash // by tlog.StoredHashIndex
+	nodes stored
 	n     int64
 }
 
@@ -25,22 +25,15 @@ func (t *Tree) Add(n int64, h Hash) bool {
 	if n != t.n+1 {
 		return false
 	}
-	more, err := tlog.StoredHashesForRecordHash(t.n, tlog.Hash(h), stored(t.nodes))
+	more, err := tlog.StoredHashesForRecordHash(t.n, tlog.Hash(h), t.nodes)
 	if err != nil {
 		return false
 	}
-	t.nodes, t.n = append(roomier(t.nodes, len(more)), more...), n
-	return true
-}
-
-// roomier has room for so many nodes more. It grows by less than append would have it: most trees are small, and there are thousands.
-func roomier(nodes []tlog.Hash, more int) []tlog.Hash {
-	if len(nodes)+more <= cap(nodes) {
-		return nodes
+	t.n = n
+	for _, h := range more {
+		t.nodes.add(h)
 	}
-	grown := make([]tlog.Hash, len(nodes), len(nodes)+more+max(16, len(nodes)/4))
-	copy(grown, nodes)
-	return grown
+	return true
 }
 
 // Size is the number of records in the tree.
@@ -57,7 +50,7 @@ func (t *Tree) Root(size int64) (Hash, error) {
 	if size < 0 || size > t.n {
 		return Hash{}, fault.NotFound("There is no tree of %s; the newest has %d.", spelling.Count(size, "record"), t.n)
 	}
-	root, err := tlog.TreeHash(size, stored(t.nodes))
+	root, err := tlog.TreeHash(size, t.nodes)
 	return Hash(root), err
 }
 
@@ -68,7 +61,7 @@ func (t *Tree) Record(n, size int64) ([]Hash, error) {
 	if n < 1 || n > size || size > t.n {
 		return nil, fault.NotFound("There is no record %d in a tree of %s; the newest has %d.", n, spelling.Count(size, "record"), t.n)
 	}
-	proof, err := tlog.ProveRecord(size, n-1, stored(t.nodes))
+	proof, err := tlog.ProveRecord(size, n-1, t.nodes)
 	return hashes(proof), err
 }
 
@@ -79,21 +72,34 @@ func (t *Tree) Growth(from, size int64) ([]Hash, error) {
 	if from < 1 || from > size || size > t.n {
 		return nil, fault.NotFound("A tree of %s does not grow out of one of %d; the newest has %d.", spelling.Count(size, "record"), from, t.n)
 	}
-	proof, err := tlog.ProveTree(size, from, stored(t.nodes))
+	proof, err := tlog.ProveTree(size, from, t.nodes)
 	return hashes(proof), err
 }
 
-// stored reads the nodes of a tree that is kept in memory.
-type stored []tlog.Hash
+// stored are the nodes of a tree by tlog.StoredHashIndex, in pieces, so that none is copied when there are more: most trees are small, and
+// there are thousands.
+type stored [][]tlog.Hash
+
+// piece is how many nodes stand together.
+const piece = 32
+
+func (s *stored) add(h tlog.Hash) {
+	last := len(*s) - 1
+	if last < 0 || len((*s)[last]) == piece {
+		*s = append(*s, make([]tlog.Hash, 0, piece))
+		last++
+	}
+	(*s)[last] = append((*s)[last], h)
+}
 
 // ReadHashes gives the nodes with these indexes.
 func (s stored) ReadHashes(indexes []int64) ([]tlog.Hash, error) {
 	found := make([]tlog.Hash, len(indexes))
 	for i, at := range indexes {
-		if at >= int64(len(s)) {
-			return nil, fmt.Errorf("node %d of %d", at, len(s))
+		if at/piece >= int64(len(s)) || at%piece >= int64(len(s[at/piece])) {
+			return nil, fmt.Errorf("node %d is not there", at)
 		}
-		found[i] = s[at]
+		found[i] = s[at/piece][at%piece]
 	}
 	return found, nil
 }

@@ -208,7 +208,7 @@ func askBases(s *table.State, now table.Pending, needs []string) table.Ask {
 
 // enterPlay does what the card is for; a spell is carried out by its player's hand (dm.spell.resolve).
 func enterPlay(p *validator.Play, now table.Pending) {
-	standing.NotePlay(p, now.Card)
+	standing.NotePlay(p, now.Seat, now.Card)
 	switch p.State().Print(now.Card).Kind {
 	case "spell":
 		cast(p, now)
@@ -246,6 +246,9 @@ func spellDone(p *validator.Play, now table.Pending) {
 	case now.N == standing.ByTrigger && standing.Returned(s, now):
 		field.Send(p, now.Card, zones.Hand)
 	case zones.Keyword(s.Print(now.Card), "charger"):
+		if c := s.Card(now.Card); c.Holder != c.Owner {
+			p.Do(table.Cleared{Card: now.Card})
+		}
 		field.ToMana(p, now.Card, s.Card(now.Card).Owner)
 	default:
 		field.Send(p, now.Card, zones.Graveyard)

@@ -18,7 +18,7 @@ import (
 // TestShippedRows holds that the shipped rows are those that shipped before in the words of today, written as they are read and said
 // in whole sentences, and how many there were and are.
 func TestShippedRows(t *testing.T) {
-	for game, want := range map[string][2]int{"duelmasters": {774, 638}, "dotr": {560, 570}} {
+	for game, want := range map[string][2]int{"duelmasters": {774, 643}, "dotr": {560, 570}} {
 		older, was, are := effectsOf(t, game), 0, 0
 		for _, pr := range shippedPrints(t, game) {
 			explained(t, game, &pr, slices.Clone(pr.Rows))
@@ -48,6 +48,7 @@ var mended = []string{
 	"dm:great-galaxy-giant-castle", "dm:horned-mutant", "dm:milieus-the-daystretcher", "dm:missile-boy", "dm:quick-defense", "dm:root-charger",
 	"dm:tenshukaku-dragon-king-keep-fighting-spirit-mode", "dm:togetops-tricera-impact", "dm:uberdragon-jabaha", "dm:volcano-smog-deceptive-shade",
 	"dm:zodiac-floating-hymn", "dm:go-to-hell-annihilator-blade", "dm:powered-stallion", "dm:snork-la-shrine-guardian", "dm:tagtapp-the-retaliator",
+	"dm:aura-pegasus-avatar-of-life", "dm:slime-veil", "dm:pillar-of-feather-white-knight-fortress",
 }
 
 // effectsOf are the rows of yesterday of a game's cards, as they shipped.

@@ -258,3 +258,28 @@ func TestSetUpFollowsItsOrder(t *testing.T) {
 		}
 	}
 }
+
+// Whoever is asked about a broken shield and lays it where it is played means to play it free.
+func TestALaidShieldIsATrigger(t *testing.T) {
+	all := decks(t)
+	dice := rand.New(rand.NewPCG(5, 5))
+	v, err := validator.Open(&duelmasters.Game, validator.Setup{Decks: all[:2]}, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	asked := 0
+	for n := 0; n < 3000 && !v.After.Result.Over; n++ {
+		if s := &v.After; s.Top() != nil && s.Top().Kind == "triggers" {
+			asked++
+			seat, id := s.Top().Seat, s.Top().Cards[0]
+			laid := validator.Gesture{Kind: validator.Drag, Seat: seat, Card: id, From: s.Card(id).Spot, To: s.SpotOf("battle", seat)}
+			if m, ok := validator.Read(&duelmasters.Game, s, laid); !ok || m.Kind != "trigger" || m.Card != id {
+				t.Fatalf("a card that was a shield is laid, and read as %+v", m)
+			}
+		}
+		v = step(t, v.After, 5, dice)
+	}
+	if asked == 0 {
+		t.Error("nobody was asked about a shield")
+	}
+}

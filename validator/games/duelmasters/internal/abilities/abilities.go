@@ -10,6 +10,7 @@ import (
 	"ttsbridge/validator/games/duelmasters/internal/words"
 	"ttsbridge/validator/games/duelmasters/internal/zones"
 	"ttsbridge/validator/games/internal/rows"
+	"ttsbridge/validator/games/internal/rows/hands"
 	"ttsbridge/validator/table"
 )
 
@@ -38,12 +39,27 @@ func (doer) Bars(v rows.Eye, id table.CardID, by table.Seat) bool {
 	return r != nil && r.Do.Word == words.ToBattle && !comes(v.S, id)
 }
 
-// Searches tells whether words mean cards in a deck: they are shown to who searches, who may say that nothing was found unless
-// the row before has found them.
+// Searches tells whether words mean cards in a deck, or certain cards in the hand of the other player: they are shown to who
+// searches, who may say that nothing was found unless the row before has found them.
 func (doer) Searches(f *rows.Filter) (hidden, free bool) {
 	in := f.Term(words.In)
-	hidden = in != nil && in.Named("deck")
+	foes := hands.Alone(f, words.In) && f.Term(words.Own) == nil && hands.Certain(f, words.Own, words.Enemy, words.In)
+	hidden = in != nil && in.Named("deck") || foes
 	return hidden, hidden && !f.Says(words.Those)
+}
+
+// Among lists the cards of the hand that words mean, where they mean a hand alone: the player's own, or the other's.
+func (doer) Among(v rows.Eye, f *rows.Filter) (cards []table.CardID, kept bool) {
+	if !hands.Alone(f, words.In) || f.Says(words.Those) {
+		return nil, false
+	}
+	kept = f.Term(words.Own) != nil
+	for seat := range table.Seat(v.S.Count) {
+		if standing.Sided(v, seat, f) && (kept || seat != v.Seat) {
+			cards = append(cards, v.S.In(zones.Spot(seat, zones.Hand))...)
+		}
+	}
+	return cards, kept
 }
 
 // Ends lists the top cards of the decks of those whom the words name, or the bottom ones.

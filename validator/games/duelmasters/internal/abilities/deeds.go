@@ -208,9 +208,7 @@ func toPlayers(deed int) func(*validator.Play, table.Pending, *rows.Row, int) {
 	case words.Switch:
 		return func(p *validator.Play, now table.Pending, _ *rows.Row, _ int) { field.FlipSwitch(p, now) }
 	case words.Listen:
-		return func(p *validator.Play, now table.Pending, _ *rows.Row, _ int) {
-			p.Do(table.Modified{Mod: table.Mod{Stat: zones.Listening, By: int(now.Card), Until: p.State().Turn.Number}})
-		}
+		return listens
 	case words.Script:
 		return func(p *validator.Play, now table.Pending, _ *rows.Row, _ int) {
 			if !p.Use(now) {
@@ -227,6 +225,15 @@ func toPlayers(deed int) func(*validator.Play, table.Pending, *rows.Row, int) {
 		}
 	}
 	return nil
+}
+
+// listens lets a card hear for this turn, or for some turns more, what happens, for who has cast it.
+func listens(p *validator.Play, now table.Pending, r *rows.Row, _ int) {
+	s, stat := p.State(), zones.Listening
+	if s.Card(now.Card).Owner != now.Seat {
+		stat = zones.ListeningForFoe
+	}
+	p.Do(table.Modified{Mod: table.Mod{Stat: stat, By: int(now.Card), Until: s.Turn.Number + int32(r.Do.N)}})
 }
 
 // eachOn calls f for the players whom a row names, its own first.

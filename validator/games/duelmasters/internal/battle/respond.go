@@ -180,9 +180,10 @@ func stillNew(s *table.State, seat table.Seat, id table.CardID) bool {
 var Trigger = validator.Action{
 	Kind: "trigger", Verb: "triggers", Answers: "respond",
 	Reads: func(s *table.State, g validator.Gesture) (validator.Move, bool) {
-		top := s.Top()
-		names := g.Word == "trigger" || g.Word == "pick" && top != nil && top.Kind == "triggers"
-		return validator.Move{Card: g.Card, Cards: play.Besides(g.Card, g.Cards)}, g.Kind == validator.Press && names
+		asked := s.Top() != nil && s.Top().Kind == "triggers"
+		names := g.Kind == validator.Press && (g.Word == "trigger" || g.Word == "pick" && asked)
+		laid := asked && zones.Zone(g.From) == zones.Hand && play.LaysOut(s, g)
+		return validator.Move{Card: g.Card, Cards: play.Besides(g.Card, g.Cards)}, names || laid
 	},
 	Shows: func(_ *table.State, m validator.Move, shown []validator.Gesture) []validator.Gesture {
 		return append(shown, validator.Gesture{Kind: validator.Press, Seat: m.Seat, Word: "trigger", Card: m.Card,
@@ -219,8 +220,11 @@ var Trigger = validator.Action{
 
 func triggerable(s *table.State, m validator.Move) *validator.Violation {
 	now, pr := s.Top(), s.Print(m.Card)
-	if now.Kind != "triggers" || s.Card(m.Card).Spot != zones.Spot(m.Seat, zones.Hand) {
-		return validator.Violates("dm.trigger.shield", "no shield of yours has come to your hand just now")
+	switch {
+	case now.Kind != "triggers":
+		return validator.Violates("dm.trigger.shield", "no shield of yours has come to your hand just now; %s", standing.OpenTo(s, m.Seat))
+	case s.Card(m.Card).Spot != zones.Spot(m.Seat, zones.Hand):
+		return validator.Violates("dm.trigger.shield", "only what has just come from your shields to your hand is played free")
 	}
 	copied := slices.ContainsFunc(now.Cards, func(id table.CardID) bool { return s.Print(id).Name == pr.Name })
 	switch {

@@ -57,8 +57,12 @@ func deckOut(p *validator.Play) {
 // emptied names the rule: the last card was drawn, or it went elsewhere.
 func emptied(p *validator.Play, seat table.Seat) string {
 	for i := len(p.Events()) - 1; i >= 0; i-- {
-		if m, ok := p.Events()[i].(table.Moved); ok && m.From == zones.Spot(seat, zones.Deck) && m.To == zones.Spot(seat, zones.Hand) {
+		m, ok := p.Events()[i].(table.Moved)
+		switch left := ok && m.From == zones.Spot(seat, zones.Deck) && m.To != m.From; {
+		case left && m.To == zones.Spot(seat, zones.Hand):
 			return "dm.lose.last-draw"
+		case left:
+			return "dm.win.opponent-deck-empty"
 		}
 	}
 	return "dm.win.opponent-deck-empty"

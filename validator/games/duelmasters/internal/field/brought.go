@@ -216,5 +216,5 @@ func Stolen(s *table.State, by, shield table.CardID) bool {
 func Steal(p *validator.Play, seat table.Seat, shield table.CardID) {
 	s := p.State()
 	p.Do(table.Moved{Card: shield, From: s.Card(shield).Spot, To: zones.Spot(seat, zones.Limbo)}, table.Flipped{Card: shield, Up: true},
-		table.Stacked{Pending: table.Pending{Kind: "playing", Seat: seat, Card: shield, Stage: zones.PlayPaid}})
+		table.Held{Card: shield, By: seat}, table.Stacked{Pending: table.Pending{Kind: "playing", Seat: seat, Card: shield, Stage: zones.PlayPaid}})
 }

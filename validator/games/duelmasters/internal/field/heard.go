@@ -55,11 +55,22 @@ func listeners(s *table.State, seat table.Seat) []table.CardID {
 		}
 	}
 	for i := range s.Mods {
-		if m := &s.Mods[i]; m.Stat == zones.Listening && s.Card(table.CardID(m.By)).Owner == seat {
+		if m := &s.Mods[i]; listensFor(s, m, seat) {
 			all = append(all, table.CardID(m.By))
 		}
 	}
 	return all
+}
+
+// listensFor tells whether a change of the table is a card that listens for a seat: for who has cast it.
+func listensFor(s *table.State, m *table.Mod, seat table.Seat) bool {
+	switch m.Stat {
+	case zones.Listening:
+		return s.Card(table.CardID(m.By)).Owner == seat
+	case zones.ListeningForFoe:
+		return s.Card(table.CardID(m.By)).Owner == zones.Foe(seat)
+	}
+	return false
 }
 
 // Hear adds the abilities of the side of a card that is up that fit.

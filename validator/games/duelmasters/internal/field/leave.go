@@ -241,14 +241,16 @@ func apart(hear []table.Pending, id table.CardID, with []table.CardID) []table.P
 
 // Peel puts the top card of an evolution creature into the graveyard; what it was put on stays, each creature with what lies
 // under it, and is as sick as it came (dm.evo.separate-on-leaving, dm.creature.summoning-sickness). What the creature bore is
-// borne by the one that lay highest.
+// borne by the one that lay highest. The top card has left the battle zone, though it was not destroyed.
 func Peel(p *validator.Play, id table.CardID) {
 	if len(creaturesUnder(p.State(), id)) == 0 {
 		Destroy(p, id)
 		return
 	}
+	gone := due(p.State(), words.Leaves, id, 0)
 	uncover(p, id)
 	one(p, id, zones.Graveyard)
+	begin(p, gone)
 }
 
 // creaturesUnder lists the creatures that lie under one, each card by itself.

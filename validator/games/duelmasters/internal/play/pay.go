@@ -159,23 +159,67 @@ func unpayable(s *table.State, seat table.Seat, pr *table.Print, cards []table.C
 	switch {
 	case have < want:
 		return validator.Violates("dm.pay.afford", "it costs %d, the cards give %d%s", want, have, raised(s, seat, pr))
-	case have > want && sums(s, funds(s, seat), want):
+	case have > want && lawfully(s, seat, pr, want):
 		return validator.Violates("dm.pay.exact", "it costs %d, the cards give %d; name fewer", want, have)
 	}
 	return civilized(s, pr, cards, "cards named to pay with")
 }
 
-// sums tells whether some of the cards give exactly so much mana.
-func sums(s *table.State, cards []table.CardID, want int) bool {
-	reached := make([]bool, want+1)
-	reached[0] = true
-	for _, id := range cards {
-		n := zones.Number(s.Print(id), "mana", 1)
-		for have := want; have >= n; have-- {
-			reached[have] = reached[have] || reached[have-n]
+// lawfully tells whether a seat can pay exactly what a card costs.
+func lawfully(s *table.State, seat table.Seat, pr *table.Print, want int) bool {
+	_, ok := exactly(s, groups(s, pr), funds(s, seat), want)
+	return ok
+}
+
+// exactly finds cards that give exactly so much mana, one of them for each group of civilizations.
+func exactly(s *table.State, groups []string, cards []table.CardID, sum int) ([]table.CardID, bool) {
+	if len(groups) == 0 || sum < 0 {
+		return filling(s, cards, sum)
+	}
+	for i, id := range cards {
+		tried := slices.ContainsFunc(cards[:i], func(other table.CardID) bool { return s.Cards[other].Print == s.Cards[id].Print })
+		if tried || !zones.Colored(s.Print(id), groups[0]) {
+			continue
+		}
+		rest := slices.Delete(slices.Clone(cards), i, i+1)
+		if others, ok := exactly(s, groups[1:], rest, sum-yield(s, cards[i:i+1])); ok {
+			return append(others, id), true
 		}
 	}
-	return reached[want]
+	return nil, false
+}
+
+// filling finds cards of any civilizations that give exactly so much mana.
+func filling(s *table.State, cards []table.CardID, sum int) (with []table.CardID, ok bool) {
+	if sum < 0 {
+		return nil, false
+	}
+	by := make([]int, sum+1) // 1 more than the place of the card by which a sum is reached
+	for i := range cards {
+		n := yield(s, cards[i:i+1])
+		for have := sum; n > 0 && have >= n; have-- {
+			if by[have] == 0 && (have == n || by[have-n] > 0) {
+				by[have] = i + 1
+			}
+		}
+	}
+	for sum > 0 && by[sum] > 0 {
+		at := by[sum] - 1
+		with = append(with, cards[at])
+		sum -= yield(s, cards[at:at+1])
+	}
+	return with, sum == 0
+}
+
+// closest is a lawful payment that gives no more than it must: what is asked for where that can be, else as little more as can be
+// (dm.pay.exact).
+func closest(s *table.State, groups []string, cards []table.CardID, want int) []table.CardID {
+	for most := yield(s, cards); want <= most; want++ {
+		if with, ok := exactly(s, groups, cards, want); ok {
+			return with
+		}
+	}
+	return nil
 }
 
 // cheapest is the lawful payment that keeps as many civilizations untapped as possible: what the card asks for first,
@@ -196,6 +240,9 @@ func cheapest(s *table.State, seat table.Seat, pr *table.Print) []table.CardID {
 		id := commonest(s, left, gap)
 		paid = append(paid, id)
 		drop(id)
+	}
+	if yield(s, paid) != want {
+		return closest(s, groups(s, pr), funds(s, seat), want)
 	}
 	return paid
 }

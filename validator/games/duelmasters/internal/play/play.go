@@ -17,10 +17,7 @@ import (
 var Play = validator.Action{
 	Kind: "play", Verb: "plays",
 	Reads: func(s *table.State, g validator.Gesture) (validator.Move, bool) {
-		to := zones.Zone(g.To)
-		plays := to == zones.Battle || to == zones.Limbo || to == zones.Graveyard || to == zones.Shields && s.Print(g.Card).Kind == "castle"
-		return validator.Move{Card: g.Card, From: g.From},
-			g.Kind == validator.Drag && g.Card != 0 && plays && zones.Zone(g.From) != zones.Battle && s.Place(g.To).Owner == g.Seat
+		return validator.Move{Card: g.Card, From: g.From}, LaysOut(s, g)
 	},
 	Shows: func(s *table.State, m validator.Move, shown []validator.Gesture) []validator.Gesture {
 		return append(shown, validator.Gesture{Kind: validator.Drag, Seat: m.Seat, Card: m.Card, From: s.Card(m.Card).Spot,
@@ -44,6 +41,13 @@ var Play = validator.Action{
 		}
 		p.Do(table.Stacked{Pending: now})
 	},
+}
+
+// LaysOut tells whether a hand lays a card where it is played.
+func LaysOut(s *table.State, g validator.Gesture) bool {
+	to := zones.Zone(g.To)
+	plays := to == zones.Battle || to == zones.Limbo || to == zones.Graveyard || to == zones.Shields && s.Print(g.Card).Kind == "castle"
+	return g.Kind == validator.Drag && g.Card != 0 && plays && zones.Zone(g.From) != zones.Battle && s.Place(g.To).Owner == g.Seat
 }
 
 // shownAt is where a hand lays a card to play it.
@@ -208,7 +212,7 @@ func askBases(s *table.State, now table.Pending, needs []string) table.Ask {
 
 // enterPlay does what the card is for; a spell is carried out by its player's hand (dm.spell.resolve).
 func enterPlay(p *validator.Play, now table.Pending) {
-	standing.NotePlay(p, now.Card)
+	standing.NotePlay(p, now.Seat, now.Card)
 	switch p.State().Print(now.Card).Kind {
 	case "spell":
 		cast(p, now)
@@ -246,6 +250,9 @@ func spellDone(p *validator.Play, now table.Pending) {
 	case now.N == standing.ByTrigger && standing.Returned(s, now):
 		field.Send(p, now.Card, zones.Hand)
 	case zones.Keyword(s.Print(now.Card), "charger"):
+		if c := s.Card(now.Card); c.Holder != c.Owner {
+			p.Do(table.Cleared{Card: now.Card})
+		}
 		field.ToMana(p, now.Card, s.Card(now.Card).Owner)
 	default:
 		field.Send(p, now.Card, zones.Graveyard)

@@ -7,6 +7,7 @@ import (
 	"ttsbridge/validator/games/duelmasters/internal/words"
 	"ttsbridge/validator/games/duelmasters/internal/zones"
 	"ttsbridge/validator/games/internal/rows"
+	"ttsbridge/validator/spelling"
 	"ttsbridge/validator/table"
 )
 
@@ -112,6 +113,8 @@ func describes(pr *table.Print, t *rows.Term) bool {
 		return ofOneRace(pr.Races, t.Names)
 	case words.Named:
 		return slices.ContainsFunc(t.Names, func(name string) bool { return strings.EqualFold(pr.Name, name) })
+	case words.NameHas:
+		return slices.ContainsFunc(t.Names, func(part string) bool { return spelling.HasWords(pr.Name, part) })
 	}
 	return false
 }

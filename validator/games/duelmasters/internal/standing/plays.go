@@ -12,9 +12,10 @@ import (
 
 // What cards ask about what was played or drawn this turn. It is counted only where a card of the duel asks for it.
 
-// Changes of the whole table that count: the cards that were played this turn, and the cards that a seat has drawn.
+// Changes of the whole table that count: the cards that were played this turn, by their owner or by the other player, and the cards that a seat has drawn.
 const (
 	playedStat = "played"
+	takenStat  = "taken and played"
 	DrewStat   = "drew"
 )
 
@@ -40,10 +41,14 @@ func asksForPlays(a *rows.Ability) bool {
 	})
 }
 
-// NotePlay counts a card that is played.
-func NotePlay(p *validator.Play, id table.CardID) {
-	if AskedFor(p.State(), asksForPlays) {
-		p.Do(table.Modified{Mod: table.Mod{Stat: playedStat, By: int(id), Until: p.State().Turn.Number}})
+// NotePlay counts a card that a seat plays, which may be the other player's.
+func NotePlay(p *validator.Play, seat table.Seat, id table.CardID) {
+	s, stat := p.State(), playedStat
+	if s.Card(id).Owner != seat {
+		stat = takenStat
+	}
+	if AskedFor(s, asksForPlays) {
+		p.Do(table.Modified{Mod: table.Mod{Stat: stat, By: int(id), Until: s.Turn.Number}})
 	}
 }
 
@@ -51,8 +56,11 @@ func NotePlay(p *validator.Play, id table.CardID) {
 func playedNow(s *table.State, seat table.Seat, fits func(*table.Print) bool) int {
 	n := 0
 	for i := range s.Mods {
-		id := table.CardID(s.Mods[i].By)
-		if s.Mods[i].Stat == playedStat && s.Card(id).Owner == seat && fits(s.Print(id)) {
+		id, by := table.CardID(s.Mods[i].By), seat
+		if s.Mods[i].Stat == takenStat {
+			by = zones.Foe(seat)
+		}
+		if (s.Mods[i].Stat == playedStat || s.Mods[i].Stat == takenStat) && s.Card(id).Owner == by && fits(s.Print(id)) {
 			n++
 		}
 	}

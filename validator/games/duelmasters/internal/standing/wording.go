@@ -79,6 +79,8 @@ func qualified(t *rows.Term) string {
 	switch {
 	case t.Word == words.Has:
 		return " with " + Plain(strings.Join(t.Names, " or "))
+	case t.Word == words.NameHas:
+		return " with " + Plain(strings.Join(t.Names, " or ")) + " in the name"
 	case t.Word != words.PowerNow && t.Word != words.CostPrinted:
 		return ""
 	case t.Most:

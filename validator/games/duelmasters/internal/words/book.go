@@ -34,6 +34,7 @@ const (
 	Race
 	Named
 	Has
+	NameHas
 )
 
 // Zones are the names that may follow in: behind its colon.
@@ -70,8 +71,9 @@ var book = rows.Book{
 	Color:       {Name: "color", Takes: rows.Names, Text: "color:Fire: a civilization, or one of several", Part: rows.Before, Says: "{x}"},
 	Race: {Name: "race", Takes: rows.Names, Text: "race:Dragon, race:Cyber_Lord: a race, or one of several, or one whole word of it: Armored Dragon, not Dragonoid; _ is a blank",
 		Part: rows.Being, Says: "a {x}"},
-	Named: {Name: "name", Takes: rows.Names, Text: "name:Obsidian_Scarab: that very name", Part: rows.Behind, Says: "named {x}"},
-	Has:   {Name: "has", Takes: rows.Signs, Text: "has:blocker: a keyword, by whatever it has it", Part: rows.Behind, Says: "with \"{x}\""},
+	Named:   {Name: "name", Takes: rows.Names, Text: "name:Obsidian_Scarab: that very name", Part: rows.Behind, Says: "named {x}"},
+	Has:     {Name: "has", Takes: rows.Signs, Text: "has:blocker: a keyword, by whatever it has it", Part: rows.Behind, Says: "with \"{x}\""},
+	NameHas: {Name: "name-has", Takes: rows.Names, Text: "name-has:White_Knight: those words in its name, at the borders of words", Part: rows.Behind, Says: "with {x} in the name"},
 }
 
 // What can be counted beside cards, by its place in the list.

@@ -3,6 +3,9 @@ package zones
 // Listening is a change of the whole table: the card with that number hears what happens although it stands nowhere.
 const Listening = "listens"
 
+// ListeningForFoe is the same of a card that the other player has cast, not its owner.
+const ListeningForFoe = "listens for the other player"
+
 // AbilityKind is what waits when a row of an ability is to be carried out.
 const AbilityKind = "ability"
 

@@ -1,12 +1,12 @@
 package abilities
 
 import (
-	"slices"
 	"strings"
 
 	"ttsbridge/validator"
 	"ttsbridge/validator/games/internal/ask"
 	"ttsbridge/validator/games/internal/rows"
+	"ttsbridge/validator/games/internal/rows/hands"
 	"ttsbridge/validator/games/kingdomcombat/internal/field"
 	"ttsbridge/validator/games/kingdomcombat/internal/realm"
 	"ttsbridge/validator/games/kingdomcombat/internal/standing"
@@ -70,20 +70,13 @@ func Barred(s *table.State, source, id table.CardID, by table.Seat) bool {
 // that nothing was found.
 func (doer) Searches(f *rows.Filter) (hidden, free bool) {
 	in := f.Term(words.In)
-	hidden = in != nil && (in.Named("deck") || inHands(f) && f.Term(words.Own) == nil && certain(f))
+	hidden = in != nil && (in.Named("deck") || hands.Alone(f, words.In) && f.Term(words.Own) == nil && hands.Certain(f, words.Own, words.Enemy, words.In))
 	return hidden, hidden
-}
-
-// certain tells whether words say more of a card than whose it is and where.
-func certain(f *rows.Filter) bool {
-	return slices.ContainsFunc(f.Any, func(all []rows.Term) bool {
-		return slices.ContainsFunc(all, func(t rows.Term) bool { return t.Word != words.Own && t.Word != words.Enemy && t.Word != words.In })
-	})
 }
 
 // Among lists the cards of the hands that words mean, where they mean hands alone: the player's own, or those of others.
 func (doer) Among(v rows.Eye, f *rows.Filter) (cards []table.CardID, kept bool) {
-	if !inHands(f) {
+	if !hands.Alone(f, words.In) {
 		return nil, false
 	}
 	kept = f.Term(words.Own) != nil
@@ -93,19 +86,6 @@ func (doer) Among(v rows.Eye, f *rows.Filter) (cards []table.CardID, kept bool) 
 		}
 	}
 	return cards, kept
-}
-
-// inHands tells whether words mean cards in hands and nowhere else.
-func inHands(f *rows.Filter) bool {
-	for i := 0; f != nil && i < len(f.Any); i++ {
-		hand := slices.ContainsFunc(f.Any[i], func(t rows.Term) bool {
-			return t.Word == words.In && !t.Not && slices.Equal(t.Names, []string{"hand"})
-		})
-		if !hand {
-			return false
-		}
-	}
-	return f != nil
 }
 
 // Ends lists the top cards of the player's deck, or the bottom ones.

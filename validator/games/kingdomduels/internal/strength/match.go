@@ -4,13 +4,13 @@ import (
 	"slices"
 	"strconv"
 	"strings"
-	"unicode"
 
 	"ttsbridge/validator/games/internal/rows"
 	"ttsbridge/validator/games/internal/ygo/zones"
 	"ttsbridge/validator/games/kingdomduels/internal/board"
 	"ttsbridge/validator/games/kingdomduels/internal/tiles"
 	"ttsbridge/validator/games/kingdomduels/internal/words"
+	"ttsbridge/validator/spelling"
 	"ttsbridge/validator/table"
 )
 
@@ -255,19 +255,10 @@ func describes(s *table.State, id table.CardID, t *rows.Term) bool {
 		return some(func(one string) bool { return Named(s, id, one) })
 	case words.NameHas:
 		return some(func(one string) bool {
-			return named(s, id, func(pr *table.Print) bool { return nameHas(pr.Name, one) })
+			return named(s, id, func(pr *table.Print) bool { return spelling.HasWords(pr.Name, one) }) // kd.syntax.name-contains
 		})
 	}
 	return false
-}
-
-// nameHas tells whether a name contains words, at the borders of words (kd.syntax.name-contains): a hyphen or an apostrophe is one, too.
-func nameHas(name, words string) bool {
-	return strings.Contains(" "+inWords(name)+" ", " "+inWords(words)+" ")
-}
-
-func inWords(name string) string {
-	return strings.Join(strings.FieldsFunc(strings.ToLower(name), func(sign rune) bool { return !unicode.IsLetter(sign) && !unicode.IsDigit(sign) }), " ")
 }
 
 // rolled tells whether the die has shown one of the numbers of a bracket for a card (kd.effect.dice-match).

@@ -17,6 +17,9 @@ type aim struct {
 	cards []table.CardID
 	at    table.Spot // the place that was named, where the question is for a place; 0 for none
 	word  string     // what its verb states by itself
+
+	line   int
+	missed []table.CardID // those of the cards to which nothing was done yet
 }
 
 // open tells whether something named has not been asked for yet.
@@ -35,6 +38,9 @@ func (r *run) takeAim(said moves.Said) {
 	if r.shelve(); a != nil {
 		named.verb = a.Verb
 	}
+	if !slices.Contains(slices.Concat(r.game.Words.Fights, r.game.Words.Joins, []string{"attacks"}), named.verb) { // there the place counts
+		named.missed = slices.DeleteFunc(slices.Clone(said.Aims), func(id table.CardID) bool { return id == said.Lies })
+	}
 	r.aim = named
 }
 
@@ -42,6 +48,8 @@ func (r *run) takeAim(said moves.Said) {
 func (r *run) shelve() {
 	if r.aim.open() && r.aim.by != 0 && len(r.state.Stack) > 0 {
 		r.aims = append(r.aims, r.aim)
+	} else if r.state.AskOf(r.aim.seat) == nil {
+		r.miss(r.aim)
 	}
 	r.aim = aim{}
 }

@@ -122,6 +122,9 @@ func (r *run) aimed(said moves.Said) moves.Said {
 		return said
 	}
 	aim := r.state.In(at)[0]
+	if !slices.Contains(said.Aims, aim) {
+		said.Lies = aim
+	}
 	said.Move.To, said.Aims = 0, append(said.Aims, aim)
 	if names := r.game.Words.Names; len(m.Cards) == 0 && names != nil && names(&r.state, m) {
 		said.Move.Cards = []table.CardID{aim}

@@ -92,8 +92,13 @@ func (r *run) play() error {
 		}
 		r.transcript = append(r.transcript, line.Spoken(l))
 		r.takeAim(said)
+		r.aim.line = l.N
+		at := len(r.got)
 		if err := r.moves(l.N, said); err != nil {
 			return line.MistakeAt(r.sc.Name, l.N, l.Words[0].Col, err.Error())
+		}
+		if len(r.got) == at || strings.HasPrefix(r.got[at].Head, "refused") {
+			r.aim.missed = nil
 		}
 		last = l.N
 	}
@@ -265,6 +270,7 @@ func (r *run) happen(n int, events table.Events) {
 		h := tell.Event(names.Finder{Game: r.game, State: &after}, e)
 		h.Line = n
 		r.state = after
+		r.hit(e)
 		if a, ok := e.(table.Asked); ok && a.Ask.Seat != table.Chance {
 			asked[len(r.got)] = after.Serial
 		}

@@ -32,6 +32,7 @@ type Said struct {
 	Move    validator.Move
 	Further []table.CardID // with which the same answer is given again, where a sentence names several and the question takes one at a time
 	Aims    []table.CardID // the cards behind "to" and "with": they answer what the move's player is asked of it
+	Lies    table.CardID   // of these the one that was not named itself, but lies where a place was named; 0 for none
 	States  string         // what the verb itself says of what is played, which answers the question for that; "" for nothing
 }
 

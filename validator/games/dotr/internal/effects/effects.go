@@ -19,10 +19,10 @@ func Link(p *validator.Play, l table.Pending) {
 	s := p.State()
 	there, late := board.Unit(s, l.Card), l.N == board.Beyond || l.Word == board.LateFlip
 	goes := l.Stage == 0 && (late || (there || outlasts(s, l)) && !s.Cards[l.Card].Marks.Has(board.Halted)) && !boundMeanwhile(s, l.Card)
-	switch {
-	case goes && standing.Silenced(s, l):
+	switch law := standing.Silencer(s, l); {
+	case goes && law != "":
 		p.Do(table.Reported{Rule: "dotr.precedence.card-over-rulebook", Seat: l.Seat, Card: l.Card, At: l.To,
-			Text: s.Print(l.Card).Name + " does nothing as long as " + standing.Saying(s, "no-spells")})
+			Text: s.Print(l.Card).Name + " does nothing as long as " + standing.Saying(s, law)})
 	case goes:
 		l.Stage = 1
 		p.Do(table.Staged{Pending: l})

@@ -31,7 +31,7 @@ func CounterStays(s *table.State, m validator.Move) *validator.Violation {
 // activate puts a card's effect on the chain and lets the others answer it (dotr.chain.lifo).
 func activate(p *validator.Play, l table.Pending) {
 	Pay(p, l)
-	p.Do(table.Marked{Card: l.Card, Set: board.Activated, Clear: board.ForcedOpen}, table.Stacked{Pending: l})
+	p.Do(table.Marked{Card: l.Card, Set: board.Activated, Clear: board.ForcedOpen | standing.Unhalted(p.State(), l.Card)}, table.Stacked{Pending: l})
 	if s := p.State(); s.Print(l.Card).Extra[standing.FactSince] == "activated" {
 		p.Do(table.Modified{Mod: table.Mod{Card: l.Card, Stat: standing.WorkingMod, By: int(s.Turn.Number)}})
 	}

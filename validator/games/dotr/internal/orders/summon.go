@@ -213,7 +213,7 @@ func contactMaterials(s *table.State, m validator.Move) *validator.Violation {
 		return validator.Violates("dotr.fusion.contact", "these are not the materials of %s", s.Print(m.Card).Name)
 	}
 	if m.To == 0 {
-		return validator.Violates("dotr.fusion.contact-tile", "say on which tile they meet, as in \"to %s\"", board.NameOf(s, s.Card(m.Cards[0]).Spot))
+		return validator.Violates("dotr.fusion.contact-tile", "say on which tile they meet, such as %s", board.NameOf(s, s.Card(m.Cards[0]).Spot))
 	}
 	for _, id := range m.Cards {
 		at := s.Card(id).Spot

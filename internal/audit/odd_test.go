@@ -3,6 +3,7 @@ package audit_test
 import (
 	"fmt"
 	"math/rand/v2"
+	"reflect"
 	"slices"
 	"testing"
 
@@ -188,6 +189,93 @@ func (d *odd) clock() {
 	if s.Alive(m.Of) {
 		d.do(m)
 	}
+}
+
+// asking are cards whose scripts ask a player, or chance.
+var asking = []string{"Needle Wall", "Fairy Box", "Nightmare Wheel", "Ominous Fortunetelling", "Ordeal of a Traveler", "Card Shuffle", "Offerings to the Doomed",
+	"Mirage of Nightmare", "Soul Demolition", "Dust Tornado", "Sebek's Blessing", "Book of Moon"}
+
+// curious is the shelf that ships, with decks of the Roses full of such cards.
+type curious struct{ restless }
+
+func (c curious) Preset(game, name string) (validator.Deck, error) {
+	d, err := c.restless.Preset(game, name)
+	for i := range d.Main {
+		if pr, found := c.Print(game, asking[i/2%len(asking)]); found && i%2 == 0 {
+			d.Main[i] = pr
+		}
+	}
+	return d, err
+}
+
+// A question of a script that is open when the bridge is started again is the same afterwards, and a duel with many such accuses nobody.
+func TestQuestionsOfScriptsOutlastTheBridge(t *testing.T) {
+	c := shelf(t)
+	scripts := script.New(script.Options{Games: games.All, Find: games.Find, Library: c.Print, Trusted: ttsbridge.Scripts()})
+	if problems, err := scripts.Load(); err != nil || len(problems) > 0 {
+		t.Fatal(err, problems)
+	}
+	g, _ := games.Find("dotr")
+	decks, waited := ready(t, g, c), 0
+	first := firstSeed(t)
+	for seed := first; seed < first+howMany(t, "AUDIT_DUELS", 4); seed++ {
+		luck, folder, edits := rand.New(rand.NewPCG(seed, 30)), t.TempDir(), 0
+		open := func() *session.Hall {
+			h, err := session.OpenHall(session.Means{Folder: folder, Games: games.All, Shelf: curious{restless{c, &edits}}, Effects: scripts.For})
+			if err != nil {
+				t.Fatal(err)
+			}
+			return h
+		}
+		d := odd{honest: honest{t, g, scripts.For(g.ID), luck}, hall: open(), open: open, edits: &edits}
+		w := session.Wish{Game: g.ID, Seed: seed + 1, Options: map[string]string{"deck.copies": "any", "deck.banlist": "unrestricted", "deck.size": "any"},
+			Seats: []session.Brought{{Deck: decks[0]}, {Deck: decks[1%len(decks)]}}}
+		var err error
+		if d.tb, err = d.hall.Make(w); err != nil {
+			t.Fatal(err)
+		}
+		for range 120 {
+			waited += d.asksAgain()
+			s := d.tb.State()
+			if s.Result.Over {
+				break
+			}
+			seats := validator.ToAct(&s)
+			if m, ok := d.move(d.tb, seats[luck.IntN(len(seats))]); ok {
+				d.do(m)
+			}
+		}
+		d.agree(validator.ProposeDraw, 0)
+		d.honest.play(d.tb, 0)
+		if accused, _ := accusations(t, g, d.tb, scripts.For); len(accused) > 0 {
+			t.Errorf("seed %d: %v", seed, accused)
+		}
+		d.hall.Close()
+	}
+	if waited == 0 {
+		t.Error("no script has asked anything")
+	}
+}
+
+// asksAgain starts the bridge again where a script's question is open, and counts it.
+func (d *odd) asksAgain() int {
+	d.t.Helper()
+	before := d.tb.State()
+	if top := before.Top(); top == nil || top.Question == nil {
+		return 0
+	}
+	id := d.tb.ID()
+	d.hall.Close()
+	d.hall = d.open()
+	tb, err := d.hall.Find(id)
+	if err != nil {
+		d.t.Fatal(err)
+	}
+	d.tb = tb
+	if after := tb.State(); !reflect.DeepEqual(*after.Top(), *before.Top()) || !reflect.DeepEqual(after.Asks, before.Asks) {
+		d.t.Fatalf("was asked %+v of %+v, is asked %+v of %+v", before.Asks, before.Top().Question, after.Asks, after.Top().Question)
+	}
+	return 1
 }
 
 // An arena is a shelf of Kingdom Duels whose deck begins Subduels.

@@ -16,6 +16,10 @@ var tries = []struct {
 	game, position, deck, other string
 	verbs, cards                []string
 }{
+	{"dotr", "turn South 5\nSouth deck X\nNorth deck X\nNorth hand X\nNorth e4 X face-down played-in-turn 2", "South deck", "North e4",
+		[]string{"plays", "moves", "turns", "flips", "uses", "responds", "demands", "fuses", "overlays", "tunes", "discards", "aims", "applies", "picks", "summons", "equips"},
+		[]string{`spell normal row "play | | | you | lp +500 |"`, "trap normal does trap trap-bind 2", "trap counter does trap cancel-attack", "trap equip fact bonus 500",
+			`trap quick-play row "play | | | you | lp +500 |"`, `spell quick-play row "play | | | you | lp +500 |"`, "spell equip fact bonus 500", "spell ritual", "spell continuous"}},
 	{"kingdomduels", "turn Blue 5\nBlue deck X\nRed deck X\nRed hand X\nRed b1 X face-down", "Blue deck", "Red b1",
 		[]string{"activates", "summons", "hides", "sets", "flips", "turns", "plays", "attacks", "detaches", "discards"},
 		[]string{`spell normal row "activate | | | 1 enemy | destroy |"`, "spell equip", "trap normal fact trigger none", "trap normal fact trigger enemy-attack",

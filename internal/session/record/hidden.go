@@ -88,9 +88,13 @@ func (h *Hidden) appendTo(b []byte) ([]byte, error) {
 
 // hides tells whether table.Seen tells less of an event.
 func hides(e table.Event) bool {
-	switch e.(type) {
+	switch e := e.(type) {
 	case table.Printed, table.Reprinted, table.Dealt, table.Shuffled, table.Asked:
 		return true
+	case table.Stacked:
+		return e.Pending.Question != nil
+	case table.Staged:
+		return e.Pending.Question != nil
 	}
 	return false
 }

@@ -2,6 +2,7 @@ package record
 
 import (
 	"encoding/json"
+	"reflect"
 	"testing"
 
 	"pgregory.net/rapid"
@@ -61,4 +62,21 @@ func TestPiecesAreWrittenAsJSON(t *testing.T) {
 			t.Fatalf("%v %v: %s\nwant %s", err, failed, text, plain)
 		}
 	})
+}
+
+// Whatever the body of a record leaves out of an event is among what the record hides, so that nothing is lost.
+func TestWhatTheBodyLeavesOutIsHidden(t *testing.T) {
+	q := table.Ask{ID: 3, Seat: table.Chance, Kind: validator.AskLot, Card: 5, Max: 9, Text: "a number"}
+	waiting, plain := table.Pending{Kind: validator.AskDecision, Seat: 1, Card: 5, Question: &q}, table.Pending{Kind: "link", Seat: 1, Card: 5}
+	for _, ev := range []table.Event{table.Printed{Prints: []table.Print{{Key: "x:1"}}}, table.Dealt{Spot: 1, Prints: []table.PrintID{1}},
+		table.Shuffled{Spot: 2, Order: []uint16{1, 0}}, table.Asked{Ask: q}, table.Stacked{Pending: waiting}, table.Staged{Pending: waiting},
+		table.Stacked{Pending: plain}, table.Staged{Pending: plain}, table.Resolved{}, table.Revealed{Card: 4}} {
+		e := Entry{Move: &validator.Move{Kind: "play"}, Events: table.Events{ev}}
+		hidden := e.hidden()
+		text, err := hidden.appendTo(nil)
+		whole, failed := e.public().reveal(text)
+		if err != nil || failed != nil || !reflect.DeepEqual(whole.Events, e.Events) {
+			t.Errorf("%s: %v %v: %+v, of %+v", table.KindOf(ev), err, failed, whole.Events, e.Events)
+		}
+	}
 }

@@ -55,12 +55,13 @@ func busy(s *table.State, m validator.Move) *validator.Violation {
 }
 
 // nothingToAnswer refuses an answer that comes when nobody is asked: nothing has set a trap off, nothing is left to
-// chain to.
+// chain to. Of a card that its seat does not see it says nothing.
 func nothingToAnswer(s *table.State, m validator.Move) *validator.Violation {
-	if m.Kind == "respond" && chain.Spent(s, m.Card) {
+	known := m.Kind == "respond" && s.Sees(m.Seat, m.Card)
+	if known && chain.Spent(s, m.Card) {
 		return chain.ForcedTrap(s, m)
 	}
-	if m.Kind == "respond" && board.IsTrap(s, m.Card) {
+	if known && board.IsTrap(s, m.Card) {
 		return validator.Violates("dotr.trap.needs-trigger", "a trap waits for its trigger, and nothing has happened that it could answer: it answers while its player is asked, after an attack, a move or an activation")
 	}
 	return unasked(s, m)

@@ -7,8 +7,6 @@ import (
 	"ttsbridge/validator/games/dotr/internal/board"
 	"ttsbridge/validator/games/dotr/internal/chain"
 	"ttsbridge/validator/games/dotr/internal/field"
-	"ttsbridge/validator/games/dotr/internal/standing"
-	"ttsbridge/validator/games/dotr/internal/words"
 	"ttsbridge/validator/table"
 )
 
@@ -27,7 +25,7 @@ func turnUpInBattle(p *validator.Play, now table.Pending, id table.CardID) {
 		chain.FlipEffect(p, s.Cards[id].Holder, id, now.To)
 		return
 	}
-	if !board.Spellbound(s, id) && standing.Timed(s.Print(id), words.Flip) {
+	if chain.Flips(s, id) {
 		now.Cards = append(slices.Clone(now.Cards), id)
 		p.Do(table.Staged{Pending: now})
 	}

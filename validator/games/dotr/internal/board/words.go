@@ -84,11 +84,12 @@ const (
 	ToAttack                            // turned to attack this turn
 	ForcedOpen                          // turned up by something other than its own activation
 	Activated                           // its effect has been called on
-	Halted                              // its attack, move or effect of this turn is stopped
+	Halted                              // its attack or move of this turn is stopped, or the activation of a spell or trap
 	Evolved                             // came by an Evolve Summon and has not left the field since
 	EverEvolved                         // came by an Evolve Summon once in this duel (dotr.evolve.revive)
 	UsedEffect                          // its own effect has been used this turn
 	Survived                            // came out of a lost battle of this turn by its own effect
+	Negated                             // its effect that waits to be carried out is stopped: of a monster, which goes on with what else it does
 
 	CardTurnMarks = Moved | ToDefence | ToAttack | Halted | UsedEffect | Survived
 )

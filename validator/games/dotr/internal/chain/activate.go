@@ -31,7 +31,7 @@ func CounterStays(s *table.State, m validator.Move) *validator.Violation {
 // activate puts a card's effect on the chain and lets the others answer it (dotr.chain.lifo).
 func activate(p *validator.Play, l table.Pending) {
 	Pay(p, l)
-	p.Do(table.Marked{Card: l.Card, Set: board.Activated, Clear: board.ForcedOpen}, table.Stacked{Pending: l})
+	p.Do(table.Marked{Card: l.Card, Set: board.Activated, Clear: board.ForcedOpen | standing.Unhalted(p.State(), l.Card)}, table.Stacked{Pending: l})
 	if s := p.State(); s.Print(l.Card).Extra[standing.FactSince] == "activated" {
 		p.Do(table.Modified{Mod: table.Mod{Card: l.Card, Stat: standing.WorkingMod, By: int(s.Turn.Number)}})
 	}
@@ -58,7 +58,7 @@ func TurnOpen(p *validator.Play, seat table.Seat, id table.CardID) {
 // ranges are measured from the tile given.
 func FlipEffect(p *validator.Play, seat table.Seat, id table.CardID, from table.Spot) {
 	s := p.State()
-	if board.Unit(s, id) && !board.IsLeader(s, id) && !board.Spellbound(s, id) && standing.ArrivedRight(s, id) && standing.Timed(s.Print(id), words.Flip) {
+	if Flips(s, id) {
 		if standing.Running(s, "cancel-flip") {
 			p.Do(table.Reported{Rule: "dotr.precedence.card-over-rulebook", Seat: seat, Card: id, At: s.Cards[id].Spot,
 				Text: s.Print(id).Name + " does nothing as long as " + standing.Saying(s, "cancel-flip")})
@@ -69,6 +69,11 @@ func FlipEffect(p *validator.Play, seat table.Seat, id table.CardID, from table.
 		}
 		activate(p, table.Pending{Kind: "link", Seat: seat, Card: id, To: from, Word: "flip"})
 	}
+}
+
+// Flips tells whether a monster that is turned up has a flip effect that works (dotr.flip.spellbound, dotr.evolve.summon-only-effects).
+func Flips(s *table.State, id table.CardID) bool {
+	return board.Unit(s, id) && !board.IsLeader(s, id) && !board.Spellbound(s, id) && standing.ArrivedRight(s, id) && standing.Timed(s.Print(id), words.Flip)
 }
 
 // InertSpell: a card that only another card lays out is not activated by itself (dotr.precedence.card-over-rulebook).

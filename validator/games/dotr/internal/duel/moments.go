@@ -100,6 +100,9 @@ func happen(p *validator.Play, now table.Pending, id table.CardID) {
 	now.Stage, now.Target, now.Cards = effects.ToAim, 0, append(now.Cards[:len(now.Cards):len(now.Cards)], id)
 	p.Do(table.Staged{Pending: now})
 	if board.OnField(s, id) {
+		if halted := standing.Unhalted(s, id); halted != 0 {
+			p.Do(table.Marked{Card: id, Clear: halted})
+		}
 		p.Do(table.Stacked{Pending: table.Pending{Kind: "link", Seat: s.Cards[id].Holder, Card: id, To: s.Cards[id].Spot, Word: now.Word}})
 	}
 }

@@ -58,7 +58,10 @@ func DrawPhase(p *validator.Play) {
 	if s.Turn.Number == 1 && s.Option(board.OptionDrawFirstTurn) == "false" {
 		return
 	}
-	if standing.SkipsDraw(s, seat) {
+	if skips, early := standing.SkipsDraw(s, seat); skips {
+		if early {
+			field.Forget(p, s.Players[seat].Token, func(stat string) bool { return stat == standing.SkipMod })
+		}
 		p.Do(table.Reported{Rule: "dotr.meta.card-rulings", Seat: seat, Text: board.Names[seat] + " does not draw in this turn, as an effect says"})
 		return
 	}

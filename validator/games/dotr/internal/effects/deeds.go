@@ -258,7 +258,8 @@ func bounce(p *validator.Play, id table.CardID, z int) {
 // takeControl gives a card to another seat, until the end of the turn or for good (dotr.setup.control-markers).
 func takeControl(p *validator.Play, l table.Pending, r *rows.Row, id table.CardID) {
 	s := p.State()
-	if s.Cards[id].Holder == l.Seat || standing.Running(s, "lock-control") {
+	_, lent := standing.LentFrom(s, id)
+	if s.Cards[id].Holder == l.Seat && !(lent && r.For.Good) || standing.Running(s, "lock-control") {
 		return
 	}
 	if r.For.Good {

@@ -18,11 +18,11 @@ import (
 func Link(p *validator.Play, l table.Pending) {
 	s := p.State()
 	there, late := board.Unit(s, l.Card), l.N == board.Beyond || l.Word == board.LateFlip
-	goes := l.Stage == 0 && (late || (there || outlasts(s, l)) && !s.Cards[l.Card].Marks.Has(board.Halted)) && !boundMeanwhile(s, l.Card)
-	switch {
-	case goes && standing.Silenced(s, l):
+	goes := l.Stage == 0 && (late || there || outlasts(s, l)) && !negated(s, l.Card) && !boundMeanwhile(s, l.Card)
+	switch law := standing.Silencer(s, l); {
+	case goes && law != "":
 		p.Do(table.Reported{Rule: "dotr.precedence.card-over-rulebook", Seat: l.Seat, Card: l.Card, At: l.To,
-			Text: s.Print(l.Card).Name + " does nothing as long as " + standing.Saying(s, "no-spells")})
+			Text: s.Print(l.Card).Name + " does nothing as long as " + standing.Saying(s, law)})
 	case goes:
 		l.Stage = 1
 		p.Do(table.Staged{Pending: l})
@@ -31,12 +31,28 @@ func Link(p *validator.Play, l table.Pending) {
 	}
 	stopped := stoppedAtOnce(s, l)
 	p.Do(table.Resolved{})
+	forgetNegation(p, l.Card)
 	switch {
 	case !there || late:
 	case stopped:
 		field.Send(p, l.Card, board.Graveyard)
 	default:
 		Spent(p, l)
+	}
+}
+
+// negated tells whether what a card was to do is stopped. A monster whose attack or move was stopped does what it does all the same.
+func negated(s *table.State, id table.CardID) bool {
+	if s.Print(id).Kind == "monster" {
+		return s.Cards[id].Marks.Has(board.Negated)
+	}
+	return s.Cards[id].Marks.Has(board.Halted)
+}
+
+// forgetNegation lets a monster do what it does another time, once an effect of its that was stopped is over.
+func forgetNegation(p *validator.Play, id table.CardID) {
+	if p.State().Cards[id].Marks.Has(board.Negated) {
+		p.Do(table.Marked{Card: id, Clear: board.Negated})
 	}
 }
 
@@ -49,6 +65,7 @@ func stoppedAtOnce(s *table.State, l table.Pending) bool {
 // CutShort sends the spell or trap of a link that will not be carried out, or not to its end, where it goes. One of which the
 // activation was not yet carried out goes from the field whatever its kind (dotr.continuous.stays).
 func CutShort(p *validator.Play, l table.Pending) {
+	forgetNegation(p, l.Card)
 	s := p.State()
 	switch {
 	case !board.Unit(s, l.Card) || s.Print(l.Card).Kind == "monster" || !standing.CalledOn(l.Word) || l.Word == "use":
@@ -181,10 +198,25 @@ func pin(p *validator.Play, l table.Pending, r *rows.Row) {
 }
 
 // stop stops what the answered card was about: its attack, its way, its effect.
-func stop(p *validator.Play, l table.Pending, _ *rows.Row) {
-	if board.Unit(p.State(), l.Target) && !board.IsLeader(p.State(), l.Target) {
+func stop(p *validator.Play, l table.Pending, r *rows.Row) {
+	s := p.State()
+	onItsWay := slices.Contains([]int{words.Attacked, words.Moved, words.Sprung}, r.When.When)
+	switch {
+	case !onItsWay && StopEffect(p, l.Target):
+	case board.Unit(s, l.Target) && !board.IsLeader(s, l.Target):
 		p.Do(table.Marked{Card: l.Target, Set: board.Halted})
 	}
+}
+
+// StopEffect stops the effect of a monster that waits to be carried out, also of one that has left the field since, and nothing else
+// that it is about. It reports whether there was one.
+func StopEffect(p *validator.Play, id table.CardID) bool {
+	s := p.State()
+	if id == 0 || s.Print(id).Kind != "monster" || !standing.Awaited(s, id) {
+		return false
+	}
+	p.Do(table.Marked{Card: id, Set: board.Negated})
+	return true
 }
 
 // GiveLife gives or takes Life Points.

@@ -8,6 +8,7 @@ import (
 	"ttsbridge/validator/games/dotr/internal/field"
 	"ttsbridge/validator/games/dotr/internal/standing"
 	"ttsbridge/validator/games/dotr/internal/words"
+	"ttsbridge/validator/games/internal/lasting"
 	"ttsbridge/validator/games/internal/rows"
 	"ttsbridge/validator/table"
 )
@@ -17,11 +18,28 @@ func countTurns(p *validator.Play, l table.Pending, _ *rows.Row) { field.Count(p
 
 // Ripen lets the monsters of the turn player whose time has come change or go off.
 func Ripen(p *validator.Play) {
+	countFallen(p)
 	for _, due := range ripe(p.State()) {
 		if due.r.Do.Word == words.Explode {
 			explode(p, due.l)
 		} else {
 			Become(p, due.l, due.r.Do.Name)
+		}
+	}
+}
+
+// countFallen counts the turns of those who are out of the duel, which are not played any more, for the turn player's monsters that wait for
+// turns of their own.
+func countFallen(p *validator.Play) {
+	s, out := p.State(), 0
+	for seat := table.Seat(0); int(seat) < s.Count; seat++ {
+		if !s.Alive(seat) {
+			out++
+		}
+	}
+	for id := table.CardID(1); out > 0 && int(id) < len(s.Cards); id++ {
+		if s.Cards[id].Holder == s.Turn.Seat && standing.Noted(s, id, standing.SinceMod) {
+			lasting.Change(p, table.Mod{Card: id, Stat: standing.SinceMod, By: -out})
 		}
 	}
 }

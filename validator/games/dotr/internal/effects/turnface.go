@@ -12,7 +12,7 @@ import (
 // faceDown turns a card down by an effect (dotr.flip.not-down).
 func faceDown(p *validator.Play, _ table.Pending, _ *rows.Row, id table.CardID) {
 	if p.State().Cards[id].Up {
-		p.Do(table.Flipped{Card: id})
+		field.Cover(p, id)
 	}
 }
 

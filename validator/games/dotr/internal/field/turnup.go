@@ -60,6 +60,15 @@ func Show(p *validator.Play, id table.CardID) {
 	}
 }
 
+// Cover turns an open card down by an effect. A spell or trap has then neither been activated nor turned up by force.
+func Cover(p *validator.Play, id table.CardID) {
+	p.Do(table.Flipped{Card: id})
+	c := p.State().Card(id)
+	if was := c.Marks & (board.Activated | board.ForcedOpen); c.Class == board.SpellTrap && was != 0 {
+		p.Do(table.Marked{Card: id, Clear: was})
+	}
+}
+
 // settleUnder lets a card under a monster transform it now that both are open, or drops it when it does not apply.
 func settleUnder(p *validator.Play, id table.CardID) {
 	for _, under := range standing.Attached(p.State(), id) {

@@ -172,7 +172,8 @@ func turnByHand(p *validator.Play, m validator.Move) {
 	switch {
 	case !board.Unit(s, m.Card):
 	case m.Word == "down":
-		p.Do(table.Flipped{Card: m.Card})
+		field.Cover(p, m.Card)
+	case s.Cards[m.Card].Up:
 	default:
 		field.TurnUp(p, m.Card)
 		if s.Cards[m.Card].Class == board.SpellTrap {

@@ -7,6 +7,7 @@ import (
 	"ttsbridge/validator/games/dotr/internal/battle"
 	"ttsbridge/validator/games/dotr/internal/board"
 	"ttsbridge/validator/games/dotr/internal/duel"
+	"ttsbridge/validator/games/dotr/internal/effects"
 	"ttsbridge/validator/games/dotr/internal/field"
 	"ttsbridge/validator/games/dotr/internal/standing"
 	"ttsbridge/validator/games/dotr/internal/words"
@@ -288,7 +289,8 @@ func spellbinds(p *validator.Play, d validator.Deed) {
 func stops(p *validator.Play, d validator.Deed) {
 	d.Word = stopsAct
 	byScript("hand set", func(p *validator.Play, m validator.Move) {
-		if board.Unit(p.State(), m.Card) {
+		only := effects.StopEffect(p, m.Card) && !standing.UnderWay(p.State(), m.Card)
+		if !only && board.Unit(p.State(), m.Card) {
 			p.Do(table.Marked{Card: m.Card, Set: board.Halted})
 		}
 	})(p, d)

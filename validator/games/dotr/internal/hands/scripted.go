@@ -36,7 +36,8 @@ func holds(p *validator.Play, d validator.Deed) {
 	}
 	byScript("hand hold", func(p *validator.Play, m validator.Move) {
 		s := p.State()
-		if !board.Unit(s, m.Card) || s.Cards[m.Card].Holder == m.Seat {
+		_, lent := standing.LentFrom(s, m.Card)
+		if !board.Unit(s, m.Card) || s.Cards[m.Card].Holder == m.Seat && !(lent && d.Turns == 0) {
 			return
 		}
 		if d.Turns == 0 {

@@ -212,14 +212,14 @@ func meet(p *validator.Play, now table.Pending, on table.CardID) {
 }
 
 // flipOnArrival turns a card up where its order ended (dotr.flip.in-move, dotr.flip.at-destination). A trap stays
-// down: it cannot be turned up at will.
+// down: it cannot be turned up at will, a Quick-play Trap that names nothing it answers apart (dotr.trap.quickplay).
 func flipOnArrival(p *validator.Play, now table.Pending) {
 	s := p.State()
 	c := &s.Cards[now.Card]
 	inert := c.Marks.Has(board.ForcedOpen) && s.Print(now.Card).Kind == "spell" // turned up on the way, not activated
 	switch {
 	case c.Up && !inert:
-	case board.IsTrap(s, now.Card):
+	case board.IsTrap(s, now.Card) && !standing.QuickTrap(s, now.Card):
 		p.Do(table.Reported{Rule: "dotr.flip.in-move", Seat: now.Seat, Card: now.Card, At: now.To,
 			Text: "a trap is not turned up at will; the move stands, the card is turned down again"})
 	default:
@@ -231,7 +231,7 @@ func flipOnArrival(p *validator.Play, now table.Pending) {
 // stands and the card stays down.
 func flipIfLawful(p *validator.Play, now table.Pending) {
 	m := validator.Move{Seat: now.Seat, Card: now.Card, From: now.To}
-	for _, c := range []validator.Check{chain.QuickWaited, field.MakesSomething, standing.Payable, chain.InertSpell} {
+	for _, c := range []validator.Check{noTrapAtWill, chain.QuickWaited, field.MakesSomething, standing.Payable, chain.InertSpell} {
 		if v := c(p.State(), m); v != nil {
 			p.Do(table.Reported{Rule: v.Rule, Seat: now.Seat, Card: now.Card, At: now.To,
 				Text: v.Worded().Why + "; the move stands, the card is turned down again"})

@@ -159,6 +159,9 @@ func notOntoLabyrinth(s *table.State, m validator.Move) *validator.Violation {
 }
 
 func notOntoEnemy(s *table.State, m validator.Move) *validator.Violation {
+	if v := board.NotOntoPartner(s, m); v != nil {
+		return v
+	}
 	if on := board.Occupant(s, m.To); on != 0 && s.Cards[on].Holder != m.Seat {
 		return validator.Violates("dotr.play.not-onto-enemy", "%s holds a card of %s, and playing is no attack; play onto %s", board.NameOf(s, m.To), board.Names[s.Cards[on].Holder], openArea(s, m.Seat))
 	}

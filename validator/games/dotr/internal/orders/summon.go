@@ -212,9 +212,12 @@ func contactMaterials(s *table.State, m validator.Move) *validator.Violation {
 	if field.ByContact.Maker("").Recipe(s, m.Card, m.Cards) == nil {
 		return validator.Violates("dotr.fusion.contact", "these are not the materials of %s", s.Print(m.Card).Name)
 	}
+	if m.To == 0 {
+		return validator.Violates("dotr.fusion.contact-tile", "say on which tile they meet, such as %s", board.NameOf(s, s.Card(m.Cards[0]).Spot))
+	}
 	for _, id := range m.Cards {
 		at := s.Card(id).Spot
-		if s.Card(id).Marks&(board.Moved|board.ToDefence) != 0 || standing.CannotMove(s, validator.Move{Card: id}) != nil {
+		if !movesStill(s, id) {
 			return validator.Violates("dotr.fusion.contact", "%s cannot move any more this turn, and every material must be able to move", board.Title(s, id))
 		}
 		if board.Steps(s, at, m.To) > standing.Reach(s, id) || !besideAnother(s, id, m.Cards) {
@@ -228,6 +231,12 @@ func contactMaterials(s *table.State, m validator.Move) *validator.Violation {
 		return validator.Violates("dotr.fusion.contact", "%s is not free", board.NameOf(s, m.To))
 	}
 	return nil
+}
+
+// movesStill tells whether a material could still be moved in this turn.
+func movesStill(s *table.State, id table.CardID) bool {
+	m := validator.Move{Card: id}
+	return s.Card(id).Marks&(board.Moved|board.ToDefence) == 0 && notAfterTurn(s, m) == nil && standing.CannotMove(s, m) == nil
 }
 
 // wayToMeeting: a material that comes from farther away than the next tile needs a way over free ones, as in any move; what else goes to the

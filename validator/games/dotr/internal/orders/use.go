@@ -36,7 +36,7 @@ var UseEffect = validator.Action{
 		}
 		l := table.Pending{Kind: "link", Seat: m.Seat, Card: m.Card, To: p.State().Cards[m.Card].Spot, Word: wayOfUse(p.State(), m.Card)}
 		chain.Pay(p, l)
-		p.Do(table.Marked{Card: m.Card, Set: board.UsedEffect}, table.Stacked{Pending: l})
+		p.Do(table.Marked{Card: m.Card, Set: board.UsedEffect, Clear: standing.Unhalted(p.State(), m.Card)}, table.Stacked{Pending: l})
 		field.OpenWindow(p, m.Seat, "activated", m.Card, 0, p.State().Cards[m.Card].Spot)
 	},
 }

@@ -73,7 +73,7 @@ const (
 	TakenMod   = "holds"
 )
 
-// SkipMod notes on a leader in which turn its player does not draw. Until: that turn.
+// SkipMod notes on a leader that its player does not draw in the own next turn. Until: that turn, as long as nobody falls before it.
 const SkipMod = "does not draw"
 
 // NoteMod is a number that a card's script keeps on the card.
@@ -89,12 +89,12 @@ func TiesOf(s *table.State, id table.CardID) (all []table.Mod) {
 	return all
 }
 
-// SkipsDraw tells whether a player does not draw in this turn.
-func SkipsDraw(s *table.State, seat table.Seat) bool {
+// SkipsDraw tells whether a player does not draw in this turn of theirs, and whether it has come sooner than was thought.
+func SkipsDraw(s *table.State, seat table.Seat) (skips, early bool) {
 	for i := range s.Mods {
-		if m := &s.Mods[i]; m.Stat == SkipMod && m.Card == s.Players[seat].Token && m.Until == s.Turn.Number {
-			return true
+		if m := &s.Mods[i]; m.Stat == SkipMod && m.Card == s.Players[seat].Token && m.Until >= s.Turn.Number {
+			skips, early = true, early || m.Until > s.Turn.Number
 		}
 	}
-	return false
+	return skips, early
 }

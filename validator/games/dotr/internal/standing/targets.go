@@ -183,9 +183,8 @@ func shielded(s *table.State, id, source table.CardID, word string) bool {
 // OfOne tells whether a row acts on one card out of several, chosen or drawn.
 func OfOne(r *rows.Row) bool { return r.On.How == rows.Some || r.On.How == rows.ByLot }
 
-// reachHidden are the deeds that act on face-down cards: to strengthen or weaken a card is for open ones only.
-var reachHidden = []int{words.Destroy, words.DestroyFirmly, words.Bind, words.Free, words.ToHand, words.ToDeck, words.FaceUp, words.FaceDown,
-	words.FaceUpBound, words.Control, words.ToAttack, words.ToDefence}
+// reachHidden are the deeds that act on face-down cards: to strengthen or weaken a card, or to turn it down, is for open ones only.
+var reachHidden = []int{words.Destroy, words.DestroyFirmly, words.Bind, words.Free, words.ToHand, words.ToDeck, words.FaceUp, words.FaceUpBound, words.Control, words.ToAttack, words.ToDefence}
 
 // ReachesHidden tells whether a row acts on face-down cards.
 func ReachesHidden(r *rows.Row) bool { return slices.Contains(reachHidden, r.Do.Word) }

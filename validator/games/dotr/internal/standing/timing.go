@@ -97,6 +97,24 @@ func HasQuick(pr *table.Print) bool {
 // Lasts tells whether a spell or trap stays on the field when it has been carried out.
 func Lasts(pr *table.Print) bool { return pr.Subtype == "continuous" || Timed(pr, words.While) }
 
+// Awaited tells whether a card's effect is still to be carried out.
+func Awaited(s *table.State, id table.CardID) bool {
+	return slices.ContainsFunc(s.Stack, func(l table.Pending) bool { return l.Kind == "link" && l.Card == id && l.Stage == 0 })
+}
+
+// UnderWay tells whether a card is on a move or in an attack of its own.
+func UnderWay(s *table.State, id table.CardID) bool {
+	return slices.ContainsFunc(s.Stack, func(o table.Pending) bool { return o.Card == id && (o.Kind == "march" || o.Kind == "attack") })
+}
+
+// Unhalted is what a spell or trap is rid of that is called on: a move of its that was stopped in this turn, or another effect.
+func Unhalted(s *table.State, id table.CardID) table.Marks {
+	if s.Print(id).Kind == "monster" {
+		return 0
+	}
+	return s.Cards[id].Marks & board.Halted
+}
+
 // OnChain tells whether a card's effect waits to be carried out.
 func OnChain(s *table.State, id table.CardID) bool {
 	for i := range s.Stack {

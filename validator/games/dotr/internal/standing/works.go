@@ -33,9 +33,16 @@ func kindred(s *table.State, id table.CardID) bool {
 // muted tells whether an effect at work takes a seat's leader its abilities.
 func muted(s *table.State, seat table.Seat) bool { return Bound(s, seat, "mute-leader") }
 
-// Silenced tells whether a running effect lets a spell or a ritual do nothing.
-func Silenced(s *table.State, l table.Pending) bool {
-	return s.Print(l.Card).Kind == "spell" && Running(s, "no-spells") && !strings.HasPrefix(l.Word, "standby")
+// Silencer is the running law that lets what is carried out do nothing, "" without one: a spell or a ritual, or a flip effect that
+// has waited for the end of the battle; any other one is held back as the monster is turned up.
+func Silencer(s *table.State, l table.Pending) string {
+	switch {
+	case s.Print(l.Card).Kind == "spell" && Running(s, "no-spells") && !strings.HasPrefix(l.Word, "standby"):
+		return "no-spells"
+	case l.Word == board.LateFlip && Running(s, "cancel-flip"):
+		return "cancel-flip"
+	}
+	return ""
 }
 
 // What works as long as a card lies face-up is never stored: it is read from the board whenever a number is wanted.

@@ -20,7 +20,7 @@ func (b *bench) names() *lua.LTable {
 	words := b.lua.NewTable()
 	for name, f := range map[string]lua.LGFunction{ // each under its own name, so the order does not matter
 		"ipairs": eachOf, "pairs": pairsOf, "type": typeOf, "tostring": b.asText, "tonumber": asNumber, "error": raise,
-		"assert": hold, "select": choose, "unpack": b.unpack, joinName: b.join, setName: b.set, keyName: key, manyName: b.many,
+		"assert": hold, "select": choose, "unpack": b.unpack, joinName: b.join, setName: b.set, keyName: key, manyName: b.many, powerName: power,
 	} {
 		words.RawSetString(name, b.lua.NewFunction(f))
 	}

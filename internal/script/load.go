@@ -42,14 +42,17 @@ func (h *Host) reload() (n News) {
 			continue
 		}
 		next.cards[g.ID] = map[string]*card{}
-		files, err := h.files(g.ID)
+		all, err := h.files(g.ID)
 		if err != nil {
 			n.Err = err
 			return n
 		}
-		for _, f := range files {
+		for _, f := range all {
 			n.Refused = append(n.Refused, h.take(r, old, next, f)...)
 		}
+	}
+	if h.o.Folder != "" {
+		n.Refused = append(n.Refused, h.strays(files.Folder(h.o.Folder))...)
 	}
 	h.shelf.Store(next)
 	n.Taken, n.Gone = newer(old, next), newer(next, old)

@@ -14,6 +14,7 @@ import (
 	"ttsbridge"
 	"ttsbridge/internal/carddb"
 	"ttsbridge/internal/fault"
+	"ttsbridge/internal/files"
 	"ttsbridge/internal/session"
 	"ttsbridge/internal/session/live"
 	"ttsbridge/internal/session/pictures"
@@ -56,17 +57,9 @@ func (h *House) Said() (flags string) {
 		flags += " --addr " + h.Addr
 	}
 	if h.Data != "" {
-		flags += " --data " + quoted(h.Data)
+		flags += " --data " + files.Quoted(h.Data)
 	}
 	return flags
-}
-
-// quoted is a path as every shell takes it for one word.
-func quoted(path string) string {
-	if strings.ContainsAny(path, " \t&;'()") {
-		return `"` + path + `"`
-	}
-	return path
 }
 
 // Folder is the data folder.

@@ -15,6 +15,7 @@ type Reader struct {
 	Problems []deck.Problem
 	Headed   bool    // the text says itself which cards are in the extra deck
 	orders   []order // that stand in a part of the text
+	second   *anew   // where a second deck may begin
 	untold   [2]int  // notes and lost lines that are counted only
 	lost     int
 	cards    int
@@ -31,6 +32,7 @@ const mostCards = 10_000
 
 // Done gives what was read; cards whose section the text does not tell are put where they belong, and orders followed.
 func (r *Reader) Done() (deck.List, []deck.Problem) {
+	r.twoDecks()
 	if !r.Headed {
 		r.Problems = append(r.Problems, r.List.Unheaded()...)
 	}
@@ -95,6 +97,41 @@ const suggested = 60
 
 // longName is the longest name, in bytes, for which a like one is looked for.
 const longName = 80
+
+// Anew takes note that a main deck begins where another section went before, and there was a main deck already.
+func (r *Reader) Anew(line int, said string, was, now deck.Section) {
+	if r.second == nil && now == deck.Main && (was == deck.Extra || was == deck.Side) && r.mainFrom(0) > 0 {
+		r.second = &anew{line, said, len(r.List.Entries)}
+	}
+}
+
+// anew is where a main deck begins for the second time.
+type anew struct {
+	line  int
+	said  string
+	cards int // entries before
+}
+
+// mainFrom counts the main deck's cards from an entry on.
+func (r *Reader) mainFrom(entry int) int {
+	n := 0
+	for _, e := range r.List.Entries[entry:] {
+		if e.Section == deck.Main {
+			n += e.Count
+		}
+	}
+	return n
+}
+
+// twoDecks tells of two lists in one text: what begins anew is no mere rest of the deck before.
+func (r *Reader) twoDecks() {
+	if r.second == nil {
+		return
+	}
+	if after := r.mainFrom(r.second.cards); 2*after >= r.mainFrom(0)-after {
+		r.Fail(r.second.line, r.second.said, "A second deck begins here; give each deck a file of its own.")
+	}
+}
 
 // Unknown says that no card has the name, and which ones are like it.
 func (r *Reader) Unknown(line int, said, name string) {

@@ -172,3 +172,16 @@ func torn(image []byte) bool {
 
 // Magic is how every file of SQLite begins.
 var Magic = []byte("SQLite format 3\x00")
+
+// InsteadOf says what people most often take for a database.
+func InsteadOf(image []byte) string {
+	switch {
+	case len(image) == 0:
+		return ": it is empty"
+	case bytes.HasPrefix(image, []byte("PK\x03\x04")):
+		return ", but a zip archive; unpack it"
+	case bytes.HasPrefix(image, []byte("\x1f\x8b")):
+		return ", but packed with gzip; unpack it"
+	}
+	return ""
+}

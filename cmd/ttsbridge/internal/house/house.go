@@ -64,6 +64,9 @@ func (h *House) Said() (flags string) {
 
 // Folder is the data folder.
 func (h *House) Folder() (string, error) {
+	if strings.Contains(h.Data, `"`) {
+		return "", fault.Invalid(`The data folder cannot be called %s: a quotation mark stands in it. A folder's name between quotation marks must not end with a backslash, which takes the mark along.`, h.Data)
+	}
 	if h.Data != "" {
 		return h.Data, nil
 	}

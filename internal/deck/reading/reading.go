@@ -33,6 +33,7 @@ const mostCards = 10_000
 // Done gives what was read; cards whose section the text does not tell are put where they belong, and orders followed.
 func (r *Reader) Done() (deck.List, []deck.Problem) {
 	r.twoDecks()
+	r.secondLeader()
 	if !r.Headed {
 		r.Problems = append(r.Problems, r.List.Unheaded()...)
 	}
@@ -130,6 +131,16 @@ func (r *Reader) twoDecks() {
 	}
 	if after := r.mainFrom(r.second.cards); 2*after >= r.mainFrom(0)-after {
 		r.Fail(r.second.line, r.second.said, "A second deck begins here; give each deck a file of its own.")
+	}
+}
+
+// secondLeader tells that a list names more than one leader: at the table the first one leads.
+func (r *Reader) secondLeader() {
+	leaders := r.List.In(deck.Leader)
+	for i, e := range leaders {
+		if i > 0 || e.Count > 1 {
+			r.Note(e.Line, e.Card.Name, "One card leads a deck, %s; this copy of %s is one of the main deck.", leaders[0].Card.Name, e.Card.Name)
+		}
 	}
 }
 

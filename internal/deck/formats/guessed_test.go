@@ -40,6 +40,8 @@ var guessedTexts = []struct {
 	{"comments before JSON", "// mine\n{\"main\": [\"3 Kuriboh\"], }", "main 3 Kuriboh", nil},
 	{"keys without quotes", "{main: ['3 Kuriboh'], side: []}", "main 3 Kuriboh", nil},
 	{"two decks with headings", "Main Deck\n3 Kuriboh\nExtra Deck\n1 Kaiser Dragon\nMain Deck\n3 Raigeki\n", "main 3 Kuriboh; extra 1 Kaiser Dragon; main 3 Raigeki", []string{"!5 A second deck begins here"}},
+	{"two main decks", "Main Deck\n3 Kuriboh\n\nMain Deck (2)\n3 Raigeki\n", "main 3 Kuriboh; main 3 Raigeki", []string{"!4 A second deck begins here"}},
+	{"a leader without a heading", "Petit Dragon\n\nMain Deck\n3 Raigeki\n", "main 1 Petit Dragon; main 3 Raigeki", nil},
 	{"spells below the extra deck", "Monsters\n3 Kuriboh\nExtra Deck\n1 Kaiser Dragon\nSpells\n3 Raigeki\n", "main 3 Kuriboh; extra 1 Kaiser Dragon; main 3 Raigeki", nil},
 	{"two decks of passcodes", "#main\n46986414\n#extra\n!side\n#main\n40640057\n#extra\n", "main 1 Dark Magician; main 1 Kuriboh", []string{"!5 A second deck begins here"}},
 	{"two leaders", "Leader: Kuriboh\nLeader: Petit Dragon\n3 Raigeki\n", "leader 1 Kuriboh; leader 1 Petit Dragon; main 3 Raigeki", []string{"~2 One card leads a deck, Kuriboh; this copy of Petit Dragon is one of the main deck"}},

@@ -83,8 +83,8 @@ func (r *plainReader) line(n int, line string, blankNext bool) {
 
 // headed begins a section. A main deck that is called so, after another section, is another deck's; spells and traps may well come last.
 func (r *plainReader) headed(n int, line string, section deck.Section) {
-	if mainDeck.MatchString(line) {
-		r.Anew(n, line, r.part, section)
+	if section == deck.Main && mainDeck.MatchString(line) {
+		r.Anew(n, line, r.part)
 	}
 	r.section, r.Headed = section, true
 	if section != deck.Leader {

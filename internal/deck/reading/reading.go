@@ -16,6 +16,7 @@ type Reader struct {
 	Headed   bool    // the text says itself which cards are in the extra deck
 	orders   []order // that stand in a part of the text
 	second   *anew   // where a second deck may begin
+	begun    bool    // a heading has said that the main deck begins
 	untold   [2]int  // notes and lost lines that are counted only
 	lost     int
 	cards    int
@@ -99,29 +100,21 @@ const suggested = 60
 // longName is the longest name, in bytes, for which a like one is looked for.
 const longName = 80
 
-// Anew takes note that a main deck begins where another section went before, and there was a main deck already.
-func (r *Reader) Anew(line int, said string, was, now deck.Section) {
-	if r.second == nil && now == deck.Main && (was == deck.Extra || was == deck.Side) && r.mainFrom(0) > 0 {
-		r.second = &anew{line, said, len(r.List.Entries)}
+// Anew takes note that a text says that the main deck begins, in a section that went before. It is another deck's if there was one already:
+// before an extra or side deck, or under a heading of its own.
+func (r *Reader) Anew(line int, said string, was deck.Section) {
+	again := was == deck.Extra || was == deck.Side || r.begun
+	if before := r.List.Count(deck.Main); r.second == nil && again && before > 0 {
+		r.second = &anew{line, said, before}
 	}
+	r.begun = true
 }
 
 // anew is where a main deck begins for the second time.
 type anew struct {
-	line  int
-	said  string
-	cards int // entries before
-}
-
-// mainFrom counts the main deck's cards from an entry on.
-func (r *Reader) mainFrom(entry int) int {
-	n := 0
-	for _, e := range r.List.Entries[entry:] {
-		if e.Section == deck.Main {
-			n += e.Count
-		}
-	}
-	return n
+	line   int
+	said   string
+	before int // cards of the main deck before
 }
 
 // twoDecks tells of two lists in one text: what begins anew is no mere rest of the deck before.
@@ -129,7 +122,7 @@ func (r *Reader) twoDecks() {
 	if r.second == nil {
 		return
 	}
-	if after := r.mainFrom(r.second.cards); 2*after >= r.mainFrom(0)-after {
+	if after := r.List.Count(deck.Main) - r.second.before; 2*after >= r.second.before {
 		r.Fail(r.second.line, r.second.said, "A second deck begins here; give each deck a file of its own.")
 	}
 }

@@ -183,7 +183,9 @@ func filesIn(from fs.FS, game string, trusted bool) ([]file, error) {
 			continue
 		}
 		f := file{game: game, rest: rest, name: path.Join(game, e.Name()), trusted: trusted}
-		if f.text, err = readText(from, f.name); err != nil {
+		if f.text, err = readText(from, f.name); errors.Is(err, fs.ErrNotExist) {
+			continue // somebody took it away meanwhile, or it is a link that leads nowhere
+		} else if err != nil {
 			return nil, err
 		}
 		if !trusted {
@@ -205,7 +207,9 @@ func examplesOf(from fs.FS, game, rest string, entries []fs.DirEntry) ([]example
 			continue
 		}
 		text, err := readText(from, path.Join(game, e.Name()))
-		if err != nil {
+		if errors.Is(err, fs.ErrNotExist) {
+			continue
+		} else if err != nil {
 			return nil, err
 		}
 		all = append(all, example{path.Join(game, e.Name()), text})

@@ -36,6 +36,9 @@ func TestScriptsThatNobodyReadsAreNamed(t *testing.T) {
 	put(t, at, "readme.txt", "my scripts")
 	put(t, at, "pictures/face.png", "a picture")
 	put(t, at, ".t.lua", good)
+	if err := os.Symlink("nowhere", filepath.Join(at, "dotr", "gone.lua")); err != nil {
+		t.Log(err)
+	}
 	h := New(Options{Games: games.All, Find: games.Find, Folder: at, Prefix: func(game string) string { return map[string]string{"dotr": "dotr", "duelmasters": "dm"}[game] }})
 	problems, err := h.Load()
 	if err != nil || len(problems) != len(wrong) || !slices.Equal(h.Keys("dotr"), []string{"dotr:t"}) {

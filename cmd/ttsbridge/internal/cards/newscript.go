@@ -58,6 +58,23 @@ func writeScript(con *console.Console, db *carddb.DB, key, folder string) error 
 			return nil
 		}
 	}
+	return noScript(db.Snapshot(), key)
+}
+
+// noScript says why there is no script to write: the card was called by its name, or its game has no scripts.
+func noScript(s *carddb.Snapshot, key string) error {
+	for _, g := range games.All {
+		c, ok := s.Card(g.ID, key)
+		if !ok {
+			c, ok = s.ByName(g.ID, key)
+		}
+		switch {
+		case ok && g.Script == nil:
+			return fault.Invalid("Cards of %s have no scripts; say in rows what %s does (docs/cards-do.md).", g.Name, c.Name)
+		case ok && c.Key != key:
+			return fault.Invalid("A script is written for a card's key; that of %s is %s.", c.Name, c.Key)
+		}
+	}
 	return fault.NotFound("There is no card %q that can have a script; ttsbridge cards search finds keys, like dotr:224.", key)
 }
 

@@ -68,9 +68,10 @@ type Moment struct {
 
 // A Count is a number of a card that scripts can read.
 type Count struct {
-	Name string
-	Text string
-	Of   func(*table.State, table.CardID) int
+	Name    string
+	Text    string
+	Printed bool // it follows from what is printed on the card, so that only a script that sees its face can read it
+	Of      func(*table.State, table.CardID) int
 }
 
 // Scripting is what a game gives to its cards' scripts.

@@ -36,7 +36,7 @@ const (
 // run carries out a command line and gives the exit code.
 func run(ctx context.Context, con *console.Console, args []string) int {
 	root := tree(con)
-	root.SetArgs(args)
+	root.SetArgs(console.Meant(args))
 	err := root.ExecuteContext(ctx)
 	switch {
 	case err == nil:

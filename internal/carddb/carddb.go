@@ -6,6 +6,7 @@
 // layer.go and overlaid.go one's own rows over the shipped ones; watch.go follows edits and edit.go makes some. Rooms below:
 //
 //	sqlite      the bytes of a SQLite file, read without its locks
+//	wording     how names, keys and texts are written
 //	settle      the rows of one card over the shipped ones
 //	sheet, build, buildcards   the database made from text
 //	lint        what is odd in it

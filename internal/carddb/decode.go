@@ -12,6 +12,7 @@ import (
 	"github.com/mattn/go-sqlite3"
 
 	"ttsbridge/internal/carddb/sqlite"
+	"ttsbridge/internal/carddb/wording"
 	"ttsbridge/internal/fault"
 )
 
@@ -137,6 +138,13 @@ func intact(conn *sqlite3.SQLiteConn, database string) error {
 	return plainTables(conn, database)
 }
 
+// What a cell can hold, and how many columns a key has. Numbers are added up at tables.
+const (
+	mostNumber   = 99_999_999
+	mostPasscode = 1<<32 - 1
+	mostKeys     = 4
+)
+
 // cursor reads the rows of one table, value by value, and notes what does not fit.
 type cursor struct {
 	in    *loading
@@ -158,7 +166,8 @@ func (l *loading) each(name, columns string, take func(*cursor)) {
 	}
 	defer from.close()
 	l.sum(name)
-	for {
+	var last [mostKeys]sqlite.Cell
+	for first := true; ; first = false {
 		cells, ok, err := from.next()
 		if err != nil {
 			l.note(Problem{Table: name, Text: err.Error()})
@@ -168,6 +177,10 @@ func (l *loading) each(name, columns string, take func(*cursor)) {
 		}
 		l.sumRow(cells)
 		c.cells = cells
+		if !first && slices.Equal(cells[:c.table.keys], last[:c.table.keys]) { // a table that a tool has made anew, without its key
+			c.wrongRow("two rows have this key")
+		}
+		copy(last[:], cells[:c.table.keys])
 		take(c)
 	}
 }
@@ -178,6 +191,9 @@ func (c *cursor) cell(i int) sqlite.Cell { return c.cells[c.pick[i]] }
 func (c *cursor) text(i int) string {
 	switch v := c.cell(i); v.Kind {
 	case sqlite.CellText:
+		if why := wording.Odd(v.Text); why != "" {
+			c.wrong(i, why)
+		}
 		return v.Text
 	case sqlite.CellNone:
 		return ""
@@ -186,20 +202,40 @@ func (c *cursor) text(i int) string {
 	return ""
 }
 
-// must reads a text column that may not be empty.
+// must reads a text column that may not be empty: a name, a key or a word, on one line.
 func (c *cursor) must(i int) string {
 	s := c.text(i)
-	if s == "" {
+	switch {
+	case s == "":
 		c.wrong(i, "is empty")
+	case len(s) > wording.LongestName && len(s) <= wording.LongestText:
+		c.wrong(i, wording.TooLong(len(s), wording.LongestName))
+	case strings.ContainsAny(s, "\n\r\t"):
+		c.wrong(i, "stands on more than one line")
 	}
 	return s
 }
 
 // number reads a whole number from 0; an empty cell is Unknown.
-func (c *cursor) number(i int) int {
+func (c *cursor) number(i int) int { return int(c.upTo(i, mostNumber)) }
+
+// place reads where a row stands among others; it cannot be empty.
+func (c *cursor) place(i int) {
+	if v := c.cell(i); c.number(i) == Unknown && (v.Kind == sqlite.CellNone || v.Text == "") {
+		c.wrong(i, "is empty")
+	}
+}
+
+// passcode reads the number of a card in deck files; an empty cell is 0.
+func (c *cursor) passcode(i int) int64 { return max(0, c.upTo(i, mostPasscode)) }
+
+func (c *cursor) upTo(i int, most int64) int64 {
 	switch v := c.cell(i); {
-	case v.Kind == sqlite.CellInt && v.N >= 0 && v.N <= 1<<31:
-		return int(v.N)
+	case v.Kind == sqlite.CellInt && v.N >= 0 && v.N <= most:
+		return v.N
+	case v.Kind == sqlite.CellInt && v.N > most:
+		c.wrong(i, fmt.Sprintf("%d is too large; %d is the most", v.N, most))
+		return Unknown
 	case v.Kind == sqlite.CellNone, v.Kind == sqlite.CellText && v.Text == "":
 		return Unknown
 	}
@@ -210,7 +246,15 @@ func (c *cursor) number(i int) int {
 // orZero reads a number as number does; an empty cell is 0.
 func (c *cursor) orZero(i int) int { return max(0, c.number(i)) }
 
-func (c *cursor) wrong(i int, text string) {
-	row := keyOf(c.cells[:c.table.keys])
-	c.in.note(Problem{Table: c.table.name, Row: row, Column: c.table.columns[c.pick[i]], Text: text})
+func (c *cursor) wrong(i int, text string) { c.told(c.table.columns[c.pick[i]], text) }
+
+// wrongRow tells of a row as a whole.
+func (c *cursor) wrongRow(text string) { c.told("", text) }
+
+func (c *cursor) told(column, text string) {
+	row := []rune(keyOf(c.cells[:c.table.keys]))
+	if len(row) > wording.LongestName {
+		row = append(row[:wording.LongestName], '…')
+	}
+	c.in.note(Problem{Table: c.table.name, Row: string(row), Column: column, Text: text})
 }

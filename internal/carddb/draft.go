@@ -9,6 +9,7 @@ import (
 
 	"ttsbridge/internal/carddb/settle"
 	"ttsbridge/internal/carddb/sqlite"
+	"ttsbridge/internal/carddb/wording"
 )
 
 // Draft is a card database that is being changed. What it writes replaces rows of the same key.
@@ -108,6 +109,11 @@ func (d *Draft) Limits(l LimitList, source string) error {
 }
 
 func (d *Draft) put(table, columns string, values ...driver.Value) error {
+	for i, v := range values {
+		if text, ok := v.(string); ok {
+			values[i] = wording.Shown(text)
+		}
+	}
 	stmt := d.ready[table]
 	if stmt == nil {
 		marks := strings.TrimSuffix(strings.Repeat("?, ", len(values)), ", ")

@@ -3,7 +3,8 @@ package carddb
 import (
 	"cmp"
 	"slices"
-	"strings"
+
+	"ttsbridge/internal/carddb/wording"
 )
 
 // Folded is a card with its words in the form in which they are compared, see Fold.
@@ -38,18 +39,8 @@ func (s *shelf) foldAll() {
 func foldNames(to []string, name string) []string {
 	folded := Fold(name)
 	to = append(to, folded)
-	if base := Unaccented(folded); base != folded {
+	if base := wording.Unaccented(folded); base != folded {
 		to = append(to, base)
 	}
 	return to
-}
-
-// Unaccented takes the accents off the letters of a folded text.
-func Unaccented(folded string) string {
-	return strings.Map(func(r rune) rune {
-		if base, ok := bare[r]; ok {
-			return base
-		}
-		return r
-	}, folded)
 }

@@ -14,6 +14,9 @@ import (
 // lay puts a user's own rows over the shipped ones: a temporary view takes each table's place, so that all that reads the
 // tables reads both. Of two rows with one key the own one counts; shipped rows that the own table "gone" names do not.
 func lay(conn *sqlite3.SQLiteConn, own []byte) error {
+	if own[59] > utf8Text {
+		return fault.Invalid("The own card database keeps its texts in UTF-16, the shipped one in UTF-8. Make a new one (`ttsbridge cards new-db`) and copy the rows into it.")
+	}
 	if _, err := conn.Exec("ATTACH ':memory:' AS own", nil); err != nil {
 		return fmt.Errorf("make room for the own rows: %w", err)
 	}

@@ -11,6 +11,7 @@ import (
 	"strings"
 
 	"ttsbridge/internal/carddb/sqlite"
+	"ttsbridge/internal/carddb/wording"
 )
 
 // loading is one pass over a database: it fills a snapshot, sums up the content and gathers every problem on the way.
@@ -42,6 +43,7 @@ func load(from shelves) (*Snapshot, error) {
 	l.effects()
 	l.crossings()
 	l.ready()
+	l.goneNowhere()
 	if len(l.problems) > 0 {
 		return nil, &Refused{Problems: l.problems}
 	}
@@ -136,13 +138,13 @@ func (l *loading) cards() {
 			Key: c.must(0), Game: c.text(1), Name: c.must(2), Kind: c.must(3), Subtype: c.text(4),
 			Colors: l.list(c.text(5)), Races: l.list(c.text(6)),
 			Level: c.number(7), Attack: c.number(8), Defense: c.number(9), Cost: c.number(10),
-			Extra: c.number(11) == 1, Pool: c.text(12), Number: c.text(13), Passcode: int64(c.orZero(14)),
+			Extra: c.number(11) == 1, Pool: c.text(12), Number: c.text(13), Passcode: c.passcode(14),
 			AttackText: c.text(15), DefenseText: c.text(16), Text: c.text(17), Note: c.text(18), Sources: l.list(c.text(19)),
 		})
 		card := &slab[len(slab)-1]
 		shelf := l.shelf(c, 1)
-		if prefix := l.prefix[card.Game]; !strings.HasPrefix(card.Key, prefix) {
-			c.wrong(0, fmt.Sprintf("a key of %s begins with %q", card.Game, prefix))
+		if why := wording.OddKey(card.Key, l.prefix[card.Game]); why != "" {
+			c.wrong(0, fmt.Sprintf("a key of %s %s", card.Game, why))
 		}
 		shelf.cards = append(shelf.cards, card)
 		l.out.byKey[card.Key] = card
@@ -181,7 +183,7 @@ func (l *loading) printings() {
 	l.each("printing", "card, set_code, number, rarity, date, passcode, image", func(c *cursor) {
 		card := l.card(c, 0)
 		card.Printings = append(card.Printings,
-			Printing{c.text(1), c.text(2), c.text(3), c.text(4), int64(c.orZero(5)), c.text(6)})
+			Printing{c.text(1), c.text(2), c.text(3), c.text(4), c.passcode(5), c.text(6)})
 	})
 	l.each("face", "card, ord, name, kind, cost, power, races, via", func(c *cursor) {
 		card := l.card(c, 0)
@@ -193,6 +195,7 @@ func (l *loading) effects() {
 	l.each("row", "card, ord, when, if, pay, on, do, for", func(c *cursor) {
 		card := l.card(c, 0)
 		c.must(2)
+		c.place(1)
 		card.Rows = append(card.Rows, l.row(c))
 	})
 	l.each("effect", "card, ord, timing, code, key, side, selector, target, data1, data2, note", func(c *cursor) {

@@ -3,7 +3,8 @@ package carddb
 import (
 	"fmt"
 	"slices"
-	"strings"
+
+	"ttsbridge/internal/carddb/wording"
 )
 
 // crossings reads what ties cards to each other: fits and tokens, recipes, changes, terrain.
@@ -32,6 +33,7 @@ func (l *loading) crossings() {
 }
 
 func (l *loading) recipe(c *cursor) {
+	c.place(1)
 	r := Recipe{Kind: c.must(2), Spell: l.optional(c, 3), Result: l.card(c, 4).Key, Condition: l.match(c, 8)}
 	for i := 5; i <= 7; i++ {
 		if m := l.match(c, i); m != "" {
@@ -47,12 +49,13 @@ func (l *loading) recipe(c *cursor) {
 }
 
 func (l *loading) change(c *cursor) {
+	c.place(1)
 	ch := Change{l.match(c, 2), l.match(c, 3), l.match(c, 4), c.text(5)}
 	s := l.shelf(c, 0)
 	s.changes = append(s.changes, ch)
 	var told []string
 	for _, m := range []string{ch.Base, ch.Trigger, ch.Result} {
-		for _, key := range namedCards(m) {
+		for _, key := range wording.Named(m) {
 			if card := l.out.byKey[key]; card != nil && !slices.Contains(told, key) {
 				told = append(told, key)
 				card.Changes = append(card.Changes, ch)
@@ -64,26 +67,12 @@ func (l *loading) change(c *cursor) {
 // match reads a cell that may name cards and sees to it that they exist.
 func (l *loading) match(c *cursor, i int) string {
 	m := c.text(i)
-	for _, key := range namedCards(m) {
+	for _, key := range wording.Named(m) {
 		if l.out.byKey[key] == nil {
 			c.wrong(i, fmt.Sprintf("there is no card %q", key))
 		}
 	}
 	return m
-}
-
-// namedCards are the keys in a match or trigger: "card:dotr:036|kind:Dragon" names dotr:036.
-func namedCards(m string) []string {
-	var keys []string
-	for _, part := range strings.FieldsFunc(m, func(r rune) bool { return r == '|' || r == '&' }) {
-		part = strings.TrimPrefix(part, "or-second:")
-		for _, before := range []string{"card:", "fits:", "flip:", "fusion:"} {
-			if key, ok := strings.CutPrefix(part, before); ok {
-				keys = append(keys, key)
-			}
-		}
-	}
-	return keys
 }
 
 // ready reads decks and limit lists.
@@ -93,9 +82,11 @@ func (l *loading) ready() {
 		if s := c.text(5); !slices.Contains([]string{"ready", "incomplete", "failing"}, s) {
 			c.wrong(5, fmt.Sprintf("%q is no status: ready, incomplete or failing", s))
 		}
+		leader := l.optional(c, 4)
+		l.sameGame(c, 4, l.out.byKey[leader], c.text(1), "deck")
 		l.decks[c.must(0)] = &DeckList{
 			ID: c.text(0), Game: c.text(1), Name: c.must(2), Owner: c.text(3),
-			Leader: l.optional(c, 4), Status: c.text(5), Note: c.text(6),
+			Leader: leader, Status: c.text(5), Note: c.text(6),
 		}
 	})
 	l.each("deck_card", "deck, section, card, count", l.deckCard)
@@ -109,7 +100,9 @@ func (l *loading) ready() {
 			c.wrong(0, fmt.Sprintf("there is no limit list %q", c.text(0)))
 			return
 		}
-		list.Entries = append(list.Entries, ListEntry{l.card(c, 1).Key, c.must(2), c.number(3), c.number(4)})
+		card := l.card(c, 1)
+		l.sameGame(c, 1, card, list.Game, "list")
+		list.Entries = append(list.Entries, ListEntry{card.Key, c.must(2), c.number(3), c.number(4)})
 	})
 }
 
@@ -119,7 +112,9 @@ func (l *loading) deckCard(c *cursor) {
 		c.wrong(0, fmt.Sprintf("there is no deck %q", c.text(0)))
 		return
 	}
-	line := DeckCard{c.text(1), l.card(c, 2).Key, c.number(3)}
+	card := l.card(c, 2)
+	l.sameGame(c, 2, card, deck.Game, "deck")
+	line := DeckCard{c.text(1), card.Key, c.number(3)}
 	if !slices.Contains([]string{"main", "extra", "side"}, line.Section) {
 		c.wrong(1, fmt.Sprintf("%q is no section: main, extra or side", line.Section))
 	}
@@ -127,4 +122,11 @@ func (l *loading) deckCard(c *cursor) {
 		c.wrong(3, fmt.Sprintf("%d is no number of copies", line.Count))
 	}
 	deck.Cards = append(deck.Cards, line)
+}
+
+// sameGame sees to it that a deck or list names cards of its own game: nobody could play any other.
+func (l *loading) sameGame(c *cursor, i int, card *Card, game, of string) {
+	if card != nil && card.Game != "" && card.Game != game {
+		c.wrong(i, fmt.Sprintf("%q is a card of %s, and the %s is of %s", card.Key, card.Game, of, game))
+	}
 }

@@ -20,7 +20,7 @@ type head struct {
 // ours reads the header: a SQLite file, marked as a card database, of a version we know.
 func ours(image []byte) (head, error) {
 	if len(image) < sqlite.HeaderSize || !bytes.HasPrefix(image, sqlite.Magic) {
-		return head{}, fault.Invalid("This file is no SQLite database%s.", insteadOf(image))
+		return head{}, fault.Invalid("This file is no SQLite database%s.", sqlite.InsteadOf(image))
 	}
 	id := binary.BigEndian.Uint32(image[68:])
 	if id != ApplicationID && id != OwnID {
@@ -31,19 +31,6 @@ func ours(image []byte) (head, error) {
 		return h, fault.Conflict("This card database has schema version %d; this program reads versions 1 to %d.", h.version, SchemaVersion)
 	}
 	return h, nil
-}
-
-// insteadOf says what people most often take for a database.
-func insteadOf(image []byte) string {
-	switch {
-	case len(image) == 0:
-		return ": it is empty"
-	case bytes.HasPrefix(image, []byte("PK\x03\x04")):
-		return ", but a zip archive; unpack it"
-	case bytes.HasPrefix(image, []byte("\x1f\x8b")):
-		return ", but packed with gzip; unpack it"
-	}
-	return ""
 }
 
 // current gives the image as the present version would have written it. The image given is left as it is.

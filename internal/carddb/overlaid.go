@@ -1,6 +1,9 @@
 package carddb
 
 import (
+	"fmt"
+	"maps"
+	"slices"
 	"strings"
 
 	"github.com/mattn/go-sqlite3"
@@ -81,6 +84,17 @@ func goneOf(conn *sqlite3.SQLiteConn) (goneRows, error) {
 		g[place][key] = true
 	}
 	return g, nil
+}
+
+// goneNowhere tells of rows of the table gone that name a table which there is not: what they should take away stays.
+func (l *loading) goneNowhere() {
+	for _, place := range slices.Sorted(maps.Keys(l.from.gone)) {
+		if _, ok := schema()[place]; !ok {
+			for _, key := range slices.Sorted(maps.Keys(l.from.gone[place])) {
+				l.note(Problem{Table: "gone", Row: place + " / " + key, Column: "place", Text: fmt.Sprintf("there is no table %q", place)})
+			}
+		}
+	}
 }
 
 // of tells which rows of a table are gone: by their own key, or with the card that they hang on.

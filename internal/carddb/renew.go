@@ -12,6 +12,7 @@ import (
 
 	"ttsbridge/internal/carddb/sqlite"
 	"ttsbridge/internal/fault"
+	"ttsbridge/internal/files"
 )
 
 // A Renewal is what became of a database that was looked at for rows of yesterday. One of the present form has none, and its
@@ -51,7 +52,7 @@ func renewFile(path string, o Options, dry bool) Renewal {
 	}
 	if err != nil {
 		r.Copy, r.Err = "", fault.Unavailable("%s stays of form %d: %w. It is read as if it were of form %d; `ttsbridge upgrade %s` tries again.",
-			path, r.From, err, SchemaVersion, path)
+			path, r.From, err, SchemaVersion, files.Quoted(path))
 	}
 	return r
 }

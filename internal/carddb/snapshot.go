@@ -8,6 +8,7 @@ import (
 	"sync"
 
 	"ttsbridge/internal/carddb/typo"
+	"ttsbridge/internal/carddb/wording"
 )
 
 // Snapshot is the whole card database at one moment. It never changes, so that many may read it without a lock.
@@ -97,10 +98,10 @@ func (s *shelf) add(name string, c *Card) {
 func (s *shelf) indexLoosely() {
 	s.squashed, s.firstParts = make(map[string][]*Card, len(s.names)), map[string][]*Card{}
 	for _, n := range s.names {
-		tight := squash(n.folded)
+		tight := wording.Squash(n.folded)
 		s.squashed[tight] = append(s.squashed[tight], n.card)
 		if first, _, ok := strings.Cut(n.folded, ","); ok {
-			first = squash(first)
+			first = wording.Squash(first)
 			s.firstParts[first] = append(s.firstParts[first], n.card)
 		}
 	}
@@ -147,7 +148,7 @@ func (s *Snapshot) Loosely(game, name string) (*Card, bool) {
 		return all[0], true
 	}
 	shelf.loose.Do(shelf.indexLoosely)
-	tight := squash(folded)
+	tight := wording.Squash(folded)
 	for _, tried := range []string{tight, strings.TrimPrefix(tight, "the"), "the" + tight} {
 		if c := oneName(shelf.squashed[tried]); c != nil {
 			return c, true

@@ -55,7 +55,7 @@ type watcher struct {
 	tell   func(old, new *Snapshot, problems []Problem)
 	events *fsnotify.Watcher
 	folder string
-	base   string
+	real   string // where the file lies to which the path leads, if that is a link
 
 	seen    sqlite.Mark // of the content judged last
 	doubt   []byte      // what was read of a file so young that a later write may hide in its stamp
@@ -68,7 +68,7 @@ type watcher struct {
 }
 
 func newWatcher(db *DB, tell func(old, new *Snapshot, problems []Problem)) *watcher {
-	w := &watcher{db: db, tell: tell, folder: filepath.Dir(db.path), base: filepath.Base(db.path), seen: db.mark}
+	w := &watcher{db: db, tell: tell, folder: filepath.Dir(db.path), real: db.path, seen: db.mark}
 	if db.mark.Young() {
 		w.seen = sqlite.Mark{} // read it again
 	}
@@ -82,6 +82,7 @@ func (w *watcher) run(ctx context.Context) {
 	poll := time.NewTicker(safety)
 	defer poll.Stop()
 	defer w.next.Stop()
+	w.follow()
 	w.wake() // the file may have changed between opening and watching
 	for {
 		select {
@@ -105,11 +106,28 @@ func (w *watcher) run(ctx context.Context) {
 
 // concerns leaves out the shared-memory file, which changes without news, and everybody else's files.
 func (w *watcher) concerns(name string) bool {
-	switch filepath.Base(name) {
-	case w.base, w.base + "-journal", w.base + "-wal":
-		return true
+	name = filepath.Base(name)
+	for _, path := range []string{w.db.path, w.real} {
+		switch base := filepath.Base(path); name {
+		case base, base + "-journal", base + "-wal":
+			return true
+		}
 	}
 	return false
+}
+
+// follow watches where the file lies when the path is a link, which may be made to lead elsewhere.
+func (w *watcher) follow() {
+	real := sqlite.Real(w.db.path)
+	if real == w.real {
+		return
+	}
+	if old := filepath.Dir(w.real); old != w.folder {
+		_ = w.events.Remove(old) // a folder that is gone is watched no more
+	}
+	if w.real = real; filepath.Dir(real) != w.folder {
+		_ = w.events.Add(filepath.Dir(real)) // without news from there the file is looked at every so often
+	}
 }
 
 // wake asks for a check after a moment of quiet; a writer who never pauses is not waited for longer than patience.
@@ -138,6 +156,7 @@ func (w *watcher) round() {
 // glance is the safety poll. It costs some ten microseconds while nothing happens.
 func (w *watcher) glance() {
 	w.rewatch()
+	w.follow()
 	if w.gap != 0 {
 		return
 	}

@@ -315,7 +315,7 @@ func TestWatchWaitsForOpenTransaction(t *testing.T) {
 	a := startAuthor(t, file)
 	for _, s := range []string{
 		"PRAGMA cache_size=1", "BEGIN", fmt.Sprintf(raise, 66),
-		"INSERT INTO source SELECT 's'||value, hex(zeroblob(5000)), '' FROM json_each('[1,2,3,4,5,6,7,8,9]')",
+		"INSERT INTO source SELECT 's'||value, 'x', hex(zeroblob(5000)) FROM json_each('[1,2,3,4,5,6,7,8,9]')",
 	} {
 		a.does(s)
 	}

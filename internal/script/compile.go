@@ -1,6 +1,7 @@
 package script
 
 import (
+	"cmp"
 	"errors"
 	"regexp"
 	"slices"
@@ -90,8 +91,8 @@ func (r *room) look(c *card) *Problem {
 	})
 	c.fixed = fixed(got)
 	switch {
-	case what == "" && !c.named(lua.LVAsString(got.RawGetString("card"))):
-		what = "its card must be a key that ends in " + strconv.Quote(":"+c.key) + ", as its file is called"
+	case what == "" && !c.named(r.prefix(), lua.LVAsString(got.RawGetString("card"))):
+		what = "its card must be the key " + strconv.Quote(cmp.Or(r.prefix(), "...")+":"+c.key) + ", as its file is called"
 	case what == "" && c.text == "":
 		what = "its text must say in a sentence what the card does"
 	case what == "" && len(c.hooks) == 0:
@@ -103,10 +104,18 @@ func (r *room) look(c *card) *Problem {
 	return nil
 }
 
+// prefix is what the keys of the game's cards begin with; empty where nobody knows.
+func (r *room) prefix() string {
+	if r.keys == nil {
+		return ""
+	}
+	return r.keys(r.game.ID)
+}
+
 // named takes the card's key from the script, if it is that of the file.
-func (c *card) named(key string) bool {
-	_, rest, _ := strings.Cut(key, ":")
-	if rest != c.key {
+func (c *card) named(prefix, key string) bool {
+	game, rest, _ := strings.Cut(key, ":")
+	if rest != c.key || prefix != "" && game != prefix {
 		return false
 	}
 	c.key = key

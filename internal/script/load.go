@@ -42,14 +42,17 @@ func (h *Host) reload() (n News) {
 			continue
 		}
 		next.cards[g.ID] = map[string]*card{}
-		files, err := h.files(g.ID)
+		all, err := h.files(g.ID)
 		if err != nil {
 			n.Err = err
 			return n
 		}
-		for _, f := range files {
+		for _, f := range all {
 			n.Refused = append(n.Refused, h.take(r, old, next, f)...)
 		}
+	}
+	if h.o.Folder != "" {
+		n.Refused = append(n.Refused, h.strays(files.Folder(h.o.Folder))...)
 	}
 	h.shelf.Store(next)
 	n.Taken, n.Gone = newer(old, next), newer(next, old)
@@ -180,7 +183,9 @@ func filesIn(from fs.FS, game string, trusted bool) ([]file, error) {
 			continue
 		}
 		f := file{game: game, rest: rest, name: path.Join(game, e.Name()), trusted: trusted}
-		if f.text, err = readText(from, f.name); err != nil {
+		if f.text, err = readText(from, f.name); errors.Is(err, fs.ErrNotExist) {
+			continue // somebody took it away meanwhile, or it is a link that leads nowhere
+		} else if err != nil {
 			return nil, err
 		}
 		if !trusted {
@@ -202,7 +207,9 @@ func examplesOf(from fs.FS, game, rest string, entries []fs.DirEntry) ([]example
 			continue
 		}
 		text, err := readText(from, path.Join(game, e.Name()))
-		if err != nil {
+		if errors.Is(err, fs.ErrNotExist) {
+			continue
+		} else if err != nil {
 			return nil, err
 		}
 		all = append(all, example{path.Join(game, e.Name()), text})

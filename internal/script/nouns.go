@@ -227,10 +227,18 @@ func (b *bench) cardMethods() []method {
 			if i < 0 {
 				l.RaiseError("a card has no count %.40q", name)
 			}
-			l.Push(lua.LNumber(b.game.Script.Counts[i].Of(b.state, id)))
+			l.Push(b.counted(&b.game.Script.Counts[i], id))
 			return 1
 		}},
 	}
+}
+
+// counted is a number of a card, nil where it follows from a face that the script may not see.
+func (b *bench) counted(c *validator.Count, id table.CardID) lua.LValue {
+	if c.Printed && b.face(id) == nil {
+		return lua.LNil
+	}
+	return lua.LNumber(c.Of(b.state, id))
 }
 
 // fitSteps is about how many instructions take as long as it takes to see whether words fit a card.

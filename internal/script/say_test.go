@@ -1,6 +1,8 @@
 package script
 
 import (
+	"os"
+	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
@@ -166,6 +168,42 @@ func TestAChoiceIsAskedAndContinuedByName(t *testing.T) {
 		s = must(t, s, fx, validator.Move{Kind: "decide", Seat: 0, Word: word})
 		if s.Points(0, 0) != points || len(s.Asks) > 0 || len(s.Stack) > 0 {
 			t.Errorf("%s: %d Life Points, asks %v, pending %v", word, s.Points(0, 0), s.Asks, s.Stack)
+		}
+	}
+}
+
+// A script that is edited, or taken away, while its question is open says that nothing comes of the answer; nobody waits for it.
+func TestAnEditOfAScriptThatHasAsked(t *testing.T) {
+	for name, text := range map[string]string{
+		"another decision": strings.ReplaceAll(asks, "paid", "bought"),
+		"no decision":      script("used = function() end"),
+		"gone":             "",
+	} {
+		h, at := folder(t, asks)
+		h.o.Trusted, h.o.Prefix = nil, nil
+		if _, err := h.Load(); err != nil {
+			t.Fatal(err)
+		}
+		s, fx := duel(t), h.For("dotr")
+		s = must(t, s, fx, validator.Move{Kind: "use", Seat: 0, Card: 3, From: s.Cards[3].Spot})
+		if put(t, at, "t.lua", text); text == "" {
+			if err := os.Remove(filepath.Join(at, "t.lua")); err != nil {
+				t.Fatal(err)
+			}
+		}
+		if _, err := h.Load(); err != nil {
+			t.Fatal(err)
+		}
+		v, err := validator.Judge(&dotr.Game, s, validator.Move{Kind: "decide", Seat: 0, Word: "pay"}, fx)
+		if err != nil || v.Violation != nil || len(v.After.Asks)+len(v.After.Stack) > 0 {
+			t.Fatalf("%s: %v %v", name, err, v.Violation)
+		}
+		said := slices.ContainsFunc(v.Events, func(e table.Event) bool {
+			r, ok := e.(table.Reported)
+			return ok && strings.Contains(r.Text, "Bear was edited since it asked")
+		})
+		if !said || v.After.Points(0, 0) != 4000 {
+			t.Errorf("%s: %+v", name, v.Events)
 		}
 	}
 }

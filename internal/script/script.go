@@ -25,6 +25,9 @@ type Options struct {
 	Tell    func(Problem) // hears of scripts that fail while a duel goes on; nil for nobody
 	Folder  string        // scripts that people edit; they come before the trusted ones; "" for none
 
+	// Prefix is what the keys of a game's cards begin with; nil where nobody knows.
+	Prefix func(game string) string
+
 	Unproved bool // the folder's scripts are taken without their examples being played
 }
 
@@ -77,6 +80,7 @@ func (s *shelf) put(game string, c *card) {
 // A room is where the scripts of one game run: its verbs and a pool of sandboxes.
 type room struct {
 	game *validator.Game
+	keys func(game string) string // what keys begin with; may be nil
 	pool sync.Pool
 }
 
@@ -85,7 +89,7 @@ func New(o Options) *Host {
 	h := &Host{o: o, rooms: map[string]*room{}}
 	for _, g := range o.Games {
 		if g.Script != nil {
-			r := &room{game: g}
+			r := &room{game: g, keys: o.Prefix}
 			r.pool.New = func() any { return newBench(g) }
 			h.rooms[g.ID] = r
 		}

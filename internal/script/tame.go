@@ -12,10 +12,11 @@ import (
 
 // Names of functions that only tamed programs call; nobody can write them in Lua.
 const (
-	joinName = "(join)"
-	setName  = "(set)"
-	keyName  = "(key)"
-	manyName = "(many)"
+	joinName  = "(join)"
+	setName   = "(set)"
+	keyName   = "(key)"
+	manyName  = "(many)"
+	powerName = "(power)"
 )
 
 // maxNest bounds how deep a program may be nested, so that nothing that walks over it runs out of stack.
@@ -179,6 +180,13 @@ func (t *tamer) expr(e ast.Expr) ast.Expr {
 		t.call(e)
 	case *ast.FunctionExpr:
 		e.Stmts = t.body(e)
+	case *ast.ArithmeticOpExpr:
+		if e.Operator == "^" {
+			call := called(e, powerName, e.Lhs, e.Rhs)
+			t.list(call.Args)
+			return call
+		}
+		t.operator(e)
 	case *ast.StringConcatOpExpr:
 		call := called(e, joinName, joined(e)...)
 		t.list(call.Args)

@@ -5,12 +5,14 @@ import (
 	"strings"
 
 	lua "github.com/yuin/gopher-lua"
+
+	"ttsbridge/internal/script/sums"
 )
 
 // What scripts can do with texts. Whatever makes one pays for it.
 
 func (b *bench) repeated(l *lua.LState) int {
-	s, n := l.CheckString(1), l.CheckInt(2)
+	s, n := l.CheckString(1), sums.InRange(l, 2)
 	if n <= 0 || s == "" {
 		l.Push(lua.LString(""))
 		return 1
@@ -25,7 +27,10 @@ func (b *bench) repeated(l *lua.LState) int {
 
 func sub(l *lua.LState) int {
 	s := l.CheckString(1)
-	from, to := l.CheckInt(2), l.OptInt(3, -1)
+	from, to := sums.InRange(l, 2), -1
+	if l.Get(3) != lua.LNil {
+		to = sums.InRange(l, 3)
+	}
 	if from < 0 {
 		from += len(s) + 1
 	}
@@ -64,7 +69,7 @@ func (b *bench) format(l *lua.LState) int {
 			out.WriteByte('%')
 		case 'd':
 			arg++
-			fmt.Fprintf(&out, "%d", int(l.CheckNumber(arg)))
+			fmt.Fprintf(&out, "%d", sums.InRange(l, arg))
 		case 's':
 			arg++
 			out.WriteString(l.CheckString(arg))

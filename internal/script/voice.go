@@ -166,14 +166,11 @@ func (v *voice) silence(s *table.State, one *card, me table.CardID, p *Problem, 
 	if limit != nil {
 		why = limit.Error()
 	}
-	name := "a card"
-	if p.Hidden = !s.Sees(table.Nobody, me); !p.Hidden {
-		name = s.Print(me).Name
-	}
+	p.Hidden = !s.Sees(table.Nobody, me)
 	if p.Line > 0 {
 		why = fmt.Sprintf("line %d: %s", p.Line, why)
 	}
-	text := fmt.Sprintf("the script of %s is left out, %s; do what the card says by hand", name, why)
+	text := fmt.Sprintf("the script of %s is left out, %s; do what the card says by hand", nameSeen(s, me), why)
 	v.troubles = append(v.troubles, validator.Deed{Verb: "say", By: me, Text: text})
 	v.troubled.Store(true)
 	v.cast.Store(nil)
@@ -295,7 +292,7 @@ func (v *voice) Use(s *table.State, now table.Pending) ([]validator.Deed, bool) 
 func (v *voice) Answer(s *table.State, now table.Pending, m validator.Move) []validator.Deed {
 	one := v.players(s).of(s, now.Card)
 	if one == nil || !one.hooks["decisions."+now.Word] {
-		return nil
+		return append(v.told(), v.lost(s, now.Card)...)
 	}
 	answer := func(b *bench) lua.LValue {
 		switch {
@@ -308,6 +305,23 @@ func (v *voice) Answer(s *table.State, now table.Pending, m validator.Move) []va
 	}
 	all, _ := v.did(one, call{state: s, me: now.Card, group: "decisions", hook: now.Word, about: now.Target}, validator.Fact{}, answer)
 	return append(v.told(), all...)
+}
+
+// lost says that nothing comes of an answer: who asked is gone, or goes on in another way, since somebody has edited the script meanwhile.
+func (v *voice) lost(s *table.State, me table.CardID) []validator.Deed {
+	if v.isSilenced(s.Print(me).Key, v.shelf().edition) {
+		return nil // that was told already
+	}
+	return []validator.Deed{{Verb: "say", By: me,
+		Text: "the script of " + nameSeen(s, me) + " was edited since it asked, and does not know how it goes on; do what the card says by hand"}}
+}
+
+// nameSeen is a card's name as everybody may hear it.
+func nameSeen(s *table.State, id table.CardID) string {
+	if s.Sees(table.Nobody, id) {
+		return s.Print(id).Name
+	}
+	return "a card"
 }
 
 // mostValue bounds what scripts make of a number.

@@ -4,10 +4,11 @@ import (
 	"math"
 	"math/bits"
 	"sort"
-	"strconv"
 	"strings"
 
 	lua "github.com/yuin/gopher-lua"
+
+	"ttsbridge/internal/script/sums"
 	"ttsbridge/validator/spelling"
 )
 
@@ -19,14 +20,14 @@ import (
 func (b *bench) names() *lua.LTable {
 	words := b.lua.NewTable()
 	for name, f := range map[string]lua.LGFunction{ // each under its own name, so the order does not matter
-		"ipairs": eachOf, "pairs": pairsOf, "type": typeOf, "tostring": b.asText, "tonumber": asNumber, "error": raise,
-		"assert": hold, "select": choose, "unpack": b.unpack, joinName: b.join, setName: b.set, keyName: key, manyName: b.many,
+		"ipairs": eachOf, "pairs": pairsOf, "type": typeOf, "tostring": b.asText, "tonumber": sums.AsNumber, "error": raise,
+		"assert": hold, "select": choose, "unpack": b.unpack, joinName: b.join, setName: b.set, keyName: key, manyName: b.many, powerName: sums.Power,
 	} {
 		words.RawSetString(name, b.lua.NewFunction(f))
 	}
 	words.RawSetString("math", b.library(map[string]lua.LGFunction{
-		"floor": number(math.Floor), "ceil": number(math.Ceil), "abs": number(math.Abs),
-		"max": extreme(func(a, b float64) bool { return a > b }), "min": extreme(func(a, b float64) bool { return a < b }),
+		"floor": sums.Of(math.Floor), "ceil": sums.Of(math.Ceil), "abs": sums.Of(math.Abs),
+		"max": sums.Extreme(func(a, b float64) bool { return a > b }), "min": sums.Extreme(func(a, b float64) bool { return a < b }),
 	}))
 	words.RawSetString("table", b.library(map[string]lua.LGFunction{
 		"insert": b.insert, "remove": b.remove, "concat": b.concat, "sort": b.sorted,
@@ -198,23 +199,6 @@ func (b *bench) asText(l *lua.LState) int {
 	}
 }
 
-// maxNumber is how long a text that is a number can be.
-const maxNumber = 32
-
-func asNumber(l *lua.LState) int {
-	l.SetTop(1)
-	if s, ok := l.Get(1).(lua.LString); ok && len(s) <= maxNumber {
-		if n, err := strconv.Atoi(strings.TrimSpace(string(s))); err == nil {
-			l.Push(lua.LNumber(n))
-			return 1
-		}
-	}
-	if l.Get(1).Type() != lua.LTNumber {
-		l.Push(lua.LNil)
-	}
-	return 1
-}
-
 func raise(l *lua.LState) int {
 	l.RaiseError("%.200s", lua.LVAsString(l.Get(1)))
 	return 0
@@ -253,26 +237,6 @@ func (b *bench) unpack(l *lua.LState) int {
 		l.Push(t.RawGetInt(i + 1))
 	}
 	return n
-}
-
-func number(f func(float64) float64) lua.LGFunction {
-	return func(l *lua.LState) int {
-		l.Push(lua.LNumber(f(float64(l.CheckNumber(1)))))
-		return 1
-	}
-}
-
-func extreme(better func(a, b float64) bool) lua.LGFunction {
-	return func(l *lua.LState) int {
-		best := l.CheckNumber(1)
-		for i := 2; i <= l.GetTop(); i++ {
-			if n := l.CheckNumber(i); better(float64(n), float64(best)) {
-				best = n
-			}
-		}
-		l.Push(best)
-		return 1
-	}
 }
 
 func (b *bench) insert(l *lua.LState) int {

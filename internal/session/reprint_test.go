@@ -405,7 +405,7 @@ func TestWhatADuelDoesNotFollow(t *testing.T) {
 	for _, c := range tb.PrintsView(table.Referee).Cards {
 		why[c.Key] = c.Why
 	}
-	l.edit("UPDATE card SET text = ? WHERE key = ?", strings.Repeat("Endless. ", 2000), keys[1])
+	l.edit("UPDATE card SET text = ? WHERE key = ?", strings.Repeat("Endless. ", 1500), keys[1])
 	for _, c := range tb.PrintsView(table.Referee).Cards {
 		why[c.Key] = c.Why
 	}

@@ -5,6 +5,7 @@ import (
 	"encoding/binary"
 	"errors"
 	"os"
+	"path/filepath"
 	"runtime"
 	"time"
 
@@ -37,9 +38,22 @@ func plainFile(path string) error {
 	return nil
 }
 
+// Real is where the database lies to which a path leads. SQLite keeps journals and logs beside the file itself, not beside a link to it.
+func Real(path string) string {
+	info, err := os.Lstat(path)
+	if err != nil || info.Mode()&os.ModeSymlink == 0 {
+		return path
+	}
+	if real, err := filepath.EvalSymlinks(path); err == nil {
+		return real
+	}
+	return path
+}
+
 // HasJournal reports a rollback journal that counts: a writer is in the middle of a commit, or crashed there. A finished
 // one is deleted, emptied or has its header zeroed, by the author's journal mode.
 func HasJournal(path string) bool {
+	path = Real(path)
 	if shy && youngJournal(path) {
 		return true
 	}
@@ -68,6 +82,7 @@ func youngJournal(path string) bool {
 // change counter: if there was no journal before and after, and the mark stayed, the bytes are those of one commit. It is
 // ErrSame if nothing was committed since the mark seen was taken, ErrMoving if somebody is writing right now.
 func Read(path string, seen Mark) ([]byte, Mark, error) {
+	path = Real(path)
 	if err := plainFile(path); err != nil {
 		return nil, Mark{}, err
 	}
@@ -157,3 +172,16 @@ func torn(image []byte) bool {
 
 // Magic is how every file of SQLite begins.
 var Magic = []byte("SQLite format 3\x00")
+
+// InsteadOf says what people most often take for a database.
+func InsteadOf(image []byte) string {
+	switch {
+	case len(image) == 0:
+		return ": it is empty"
+	case bytes.HasPrefix(image, []byte("PK\x03\x04")):
+		return ", but a zip archive; unpack it"
+	case bytes.HasPrefix(image, []byte("\x1f\x8b")):
+		return ", but packed with gzip; unpack it"
+	}
+	return ""
+}

@@ -42,6 +42,7 @@ const HeaderSize = 100 // of a SQLite file
 // ReadMark takes the fingerprint, without reading a log. It must not be called while this process has an SQLite
 // connection to the file: closing the descriptor would drop SQLite's locks.
 func ReadMark(path string) (Mark, error) {
+	path = Real(path)
 	if err := plainFile(path); err != nil {
 		return Mark{}, err
 	}

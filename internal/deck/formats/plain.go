@@ -18,9 +18,10 @@ var Plain = reading.Format{Name: "plain", About: "text with headings, as people 
 type plainReader struct {
 	reading.Reader
 	section deck.Section
-	about   bool // the line before was Arena's "About", after which the deck's name stands
-	titled  int  // the line that was taken for the deck's name
-	facts   bool // within Forge's [metadata], which tells of the deck and holds no card
+	part    deck.Section // of the newest heading that begins one of several cards
+	about   bool         // the line before was Arena's "About", after which the deck's name stands
+	titled  int          // the line that was taken for the deck's name
+	facts   bool         // within Forge's [metadata], which tells of the deck and holds no card
 }
 
 func readPlain(text string, b reading.Book) (deck.List, []deck.Problem) {
@@ -60,10 +61,10 @@ func (r *plainReader) line(n int, line string, blankNext bool) {
 		return
 	}
 	if section, ok := deck.Heading(reading.OneLine(line)); ok {
-		r.section, r.Headed = section, true
+		r.headed(n, line, section)
 		return
 	}
-	if isComment(line) || fence.MatchString(line) {
+	if isComment(line) || fence.MatchString(line) || drawn.MatchString(line) || isTableHead(line) {
 		return
 	}
 	if rest, section, ok := labelled(line); ok {
@@ -78,6 +79,31 @@ func (r *plainReader) line(n int, line string, blankNext bool) {
 		return
 	}
 	r.card(n, line)
+}
+
+// headed begins a section. A main deck that is called so, after another section, is another deck's; spells and traps may well come last.
+func (r *plainReader) headed(n int, line string, section deck.Section) {
+	if section == deck.Main && mainDeck.MatchString(line) {
+		r.Anew(n, line, r.part)
+	}
+	r.section, r.Headed = section, true
+	if section != deck.Leader {
+		r.part = section
+	}
+}
+
+var mainDeck = regexp.MustCompile(`(?i)\b(main|maindeck|mainboard|deck|decklist|hauptdeck|principal)\b`)
+
+// drawn is a line that only parts others, as tables in chats have one below their columns.
+var drawn = regexp.MustCompile(`^[|+:=_*~–—\s-]{3,}$`)
+
+// isTableHead knows the names of columns of a table that stands between other lines: "| Count | Card |".
+func isTableHead(line string) bool {
+	if !strings.HasPrefix(line, "|") {
+		return false
+	}
+	h := header{comma: '|', columns: map[string]int{}}
+	return h.named(strings.Trim(line, "| ")) && len(h.columns) > 1
 }
 
 // told takes the lines of Forge's [metadata]: "Name=Fire", and what else it knows of the deck.

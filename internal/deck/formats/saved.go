@@ -1,6 +1,7 @@
 package formats
 
 import (
+	"cmp"
 	"regexp"
 	"strings"
 
@@ -26,8 +27,12 @@ type savedReader struct {
 	reading.Reader
 	names   map[string]string // by picture: copies without a name have that of their likes
 	section deck.Section
-	others  int // objects that are no cards
-	related int // cards beside the deck
+	told    bool              // what is read lies where it says of which section it is
+	sheets  reading.Node      // of the pile that is read
+	alike   map[string]string // by number: names of cards in that pile
+	decks   []string          // names of piles that are a whole deck each, as far as they say
+	others  int               // objects that are no cards
+	related int               // cards beside the deck
 }
 
 func readSaved(text string, b reading.Book) (deck.List, []deck.Problem) {
@@ -42,8 +47,9 @@ func readSaved(text string, b reading.Book) (deck.List, []deck.Problem) {
 	default:
 		objects = top.List
 	}
-	r.learn(objects)
+	r.learn(objects, reading.Node{})
 	r.objects(objects)
+	r.several()
 	if r.related > 0 {
 		r.Note(0, "", "%s no part of it.", spelling.Count(r.related, "related card").String()+spelling.Said(r.related, " lies beside the deck and is", " lie beside the deck and are"))
 	}
@@ -57,22 +63,54 @@ func readSaved(text string, b reading.Book) (deck.List, []deck.Problem) {
 }
 
 // learn remembers which picture has which name.
-func (r *savedReader) learn(objects []reading.Node) {
+func (r *savedReader) learn(objects []reading.Node, sheets reading.Node) {
 	for _, o := range objects {
-		if name := nameOf(o); name != "" && isCard(o) {
-			r.names[picture(o)] = name
+		if name, face := nameOf(o), picture(o, sheets); name != "" && face != "" && isCard(o) {
+			r.names[face] = name
 		}
-		r.learn(o.Get("ContainedObjects").List)
+		r.learn(o.Get("ContainedObjects").List, o.Get("CustomDeck"))
 	}
 }
 
-// picture is where a card's face is: a place of a sheet.
-func picture(o reading.Node) string {
+// picture is where a card's face is: a place of a sheet, which the card has or the pile in which it lies. Each pile may count its sheets
+// from one; the number alone would take cards of two piles for one. It is empty for a card without a sheet.
+func picture(o, ofPile reading.Node) string {
 	id := o.Get("CardID").Text()
-	if sheet := o.Get("CustomDeck").Fields; len(sheet) == 1 {
-		return sheet[0].Get("FaceURL").Text() + " " + strings.TrimPrefix(id, sheet[0].Name)
+	for _, sheets := range []reading.Node{o.Get("CustomDeck"), ofPile} {
+		for _, sheet := range sheets.Fields {
+			if at, ok := strings.CutPrefix(id, sheet.Name); ok && len(at) == placeDigits && sheet.Get("FaceURL").Text() != "" {
+				return sheet.Get("FaceURL").Text() + " " + at
+			}
+		}
 	}
-	return id
+	return ""
+}
+
+// placeDigits is how many digits of a card's number say where on its sheet it is.
+const placeDigits = 2
+
+// several tells of piles of which each seems to be a deck, as of a table that was saved with the decks of all players.
+func (r *savedReader) several() {
+	if len(r.decks) < 2 {
+		return
+	}
+	names := r.decks[:min(len(r.decks), 5)]
+	r.Note(0, "", "There are %s here (%s), read as one deck. If they are decks by themselves, save the one that you mean as an object of its own.",
+		spelling.Count(len(r.decks), "pile"), strings.Join(names, ", "))
+}
+
+// whole notes a pile that has no other one's cards beside it: a main deck, or one that says nothing of sections.
+func (r *savedReader) whole(o reading.Node, name string) {
+	extra := 0
+	cards := o.Get("ContainedObjects").List
+	for _, card := range cards {
+		if got, ok := r.byNickname(nameOf(card), ""); ok && deck.Home(got.Card) != deck.Main {
+			extra++
+		}
+	}
+	if extra < len(cards) {
+		r.decks = append(r.decks, cmp.Or(deck.Shortened(reading.OneLine(name)), "without a name"))
+	}
 }
 
 func isCard(o reading.Node) bool { return strings.HasPrefix(o.Get("Name").Text(), "Card") }
@@ -105,12 +143,12 @@ func beside(o reading.Node) bool {
 func (r *savedReader) lone(o reading.Node) {
 	before := r.section
 	if i, ok := r.Book.Marked(o.Get("Memo").Text()); ok {
-		r.section = i.Section
+		r.section, r.told = i.Section, true
 	} else if s, ok := ownPlace(o); ok {
-		r.section = s
+		r.section, r.told = s, true
 	}
 	r.card(o)
-	r.section = before
+	r.section, r.told = before, false
 }
 
 // ownPlace knows a card that lies alone where our own objects have a pile: it is all there is of its section.
@@ -129,12 +167,21 @@ func (r *savedReader) pile(o reading.Node) {
 	name := strip(o.Get("Nickname").Text())
 	section, ok := deck.Heading(name)
 	before := r.section
-	if ok {
+	if !ok || section == deck.Main {
+		r.whole(o, name)
+	}
+	if r.told = ok; ok {
 		r.section, r.Headed = section, true
 	} else if name != "" && r.List.Name == "" {
 		r.List.Name = reading.OneLine(name)
 	}
 	cards := o.Get("ContainedObjects").List
+	r.sheets, r.alike = o.Get("CustomDeck"), map[string]string{}
+	for _, card := range cards {
+		if name := nameOf(card); name != "" {
+			r.alike[card.Get("CardID").Text()] = name
+		}
+	}
 	if ids := o.Get("DeckIDs").List; len(ids) != len(cards) {
 		r.Note(o.Line, name, "This deck says that it has %s, and holds %d.", spelling.Count(len(ids), "card"), len(cards))
 	}
@@ -146,7 +193,7 @@ func (r *savedReader) pile(o reading.Node) {
 		}
 	}
 	r.Heed(o.Line, o.Line, o.Get("Description").Text())
-	r.section = before
+	r.section, r.told, r.sheets, r.alike = before, false, reading.Node{}, nil
 }
 
 func (r *savedReader) card(o reading.Node) {
@@ -155,7 +202,7 @@ func (r *savedReader) card(o reading.Node) {
 	}
 	name := nameOf(o)
 	if name == "" {
-		name = r.names[picture(o)]
+		name = cmp.Or(r.names[picture(o, r.sheets)], r.alike[o.Get("CardID").Text()])
 	}
 	got, ok := r.identified(o, name)
 	if !ok {
@@ -167,7 +214,12 @@ func (r *savedReader) card(o reading.Node) {
 		return
 	}
 	r.Chosen(o.Line, name, got)
-	r.Tally(name, deck.Entry{Section: r.section, Card: got.Card, Count: 1, Line: o.Line, Art: got.Art})
+	section := r.section
+	if !r.told && r.Headed && section == deck.Main && deck.Home(got.Card) == deck.Extra { // beside a pile that says it is the main deck
+		section = deck.Extra
+		r.Note(o.Line, name, "%s is put into the extra deck, where it belongs.", got.Card.Name)
+	}
+	r.Tally(name, deck.Entry{Section: section, Card: got.Card, Count: 1, Line: o.Line, Art: got.Art})
 }
 
 // identified finds the card of an object by its mark, its name, its memo or notes, or the names of its other faces.

@@ -78,6 +78,7 @@ func (r *ydkReader) heading(n int, line string) {
 			r.Note(n, line, "EDOPro would read this as the side deck; it is taken as the extra deck.")
 		}
 	case word == "main" && !bang:
+		r.Anew(n, line, r.section)
 		r.section = deck.Main
 	case word == "side" && !bang:
 		r.section = deck.Side

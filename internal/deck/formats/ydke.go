@@ -32,6 +32,9 @@ func readYDKE(text string, b reading.Book) (deck.List, []deck.Problem) {
 	if around := strings.TrimSpace(text[:at[0]] + rest); around != "" {
 		r.Note(line, around, "Only the link is read, not the text around it.")
 	}
+	if second := ydkeLink.FindStringIndex(rest); second != nil && !strings.HasPrefix(rest[second[0]:], text[at[0]:at[1]]+body) {
+		r.Fail(line, rest, "A second link stands behind the first, and is not read; give each deck a file of its own.")
+	}
 	if parts := strings.Count(body, "!"); parts < len(reading.Numbered)-1 && passcodesOf(body, b) {
 		r.Fail(line, body, "This link is cut off: it ends in part %d of %d. Copy it whole, up to its last \"!\".", parts+1, len(reading.Numbered))
 		if parts == 0 {

@@ -2,6 +2,7 @@ package reading
 
 import (
 	"fmt"
+	"html"
 	"iter"
 	"regexp"
 	"strconv"
@@ -33,6 +34,7 @@ var (
 	coded     = regexp.MustCompile(`\s+[A-Z0-9]{2,6}-(?:[A-Z]{1,2})?\d{1,4}$`)
 	finish    = regexp.MustCompile(`(?i)\s+[(\[]?(?:foil|etched|holo|1st(?: edition)?|unlimited)[)\]]?$`)
 	forge     = regexp.MustCompile(`^(\d{1,3}\s+[^|]+?)\s*\|(?:[A-WYZ][A-Z0-9_]{1,5}|X[A-Z_][A-Z0-9_]{0,4})(?:\|\d{1,3})?\+?$`) // "3 Kuriboh|MRD|1"
+	rarity    = regexp.MustCompile(`(?i)\s*[(\[](?:(?:ultra|super|secret|ultimate|prismatic|ghost|parallel|starfoil|very|short print|normal|mythic)\s)*(?:rare|common|uncommon)[)\]]$`)
 	marked    = regexp.MustCompile(`^(.*\S)\s*\[([^\[\]\s]+)\]$`)
 )
 
@@ -114,7 +116,7 @@ func BareName(line string) string {
 func withoutTails(line string) string {
 	for {
 		bare := line
-		for _, tail := range []*regexp.Regexp{price, remark, finish, printing, coded} {
+		for _, tail := range []*regexp.Regexp{price, remark, finish, rarity, printing, coded} {
 			bare = tail.ReplaceAllString(bare, "")
 		}
 		if bare == line || bare == "" {
@@ -141,12 +143,18 @@ func (b Book) Find(line string) (Found, int, bool) {
 		bare = m[1]
 	}
 	lines := []string{line, bullet.ReplaceAllString(line, ""), remark.ReplaceAllString(line, ""), bare}
+	if bare := withoutTails(bare); bare != lines[len(lines)-1] {
+		lines = append(lines, bare)
+	}
 	for _, look := range []func(string) (Found, bool){b.Exactly, b.loosely} {
 		for _, l := range lines {
 			if got, count, ok := firstOf(l, look); ok {
 				return got, count, true
 			}
 		}
+	}
+	if plain := Tidy(html.UnescapeString(line)); plain != line && strings.Contains(line, "&") { // out of a web page
+		return b.Find(plain)
 	}
 	return Found{}, 0, false
 }

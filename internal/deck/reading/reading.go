@@ -15,6 +15,8 @@ type Reader struct {
 	Problems []deck.Problem
 	Headed   bool    // the text says itself which cards are in the extra deck
 	orders   []order // that stand in a part of the text
+	second   *anew   // where a second deck may begin
+	begun    bool    // a heading has said that the main deck begins
 	untold   [2]int  // notes and lost lines that are counted only
 	lost     int
 	cards    int
@@ -31,6 +33,8 @@ const mostCards = 10_000
 
 // Done gives what was read; cards whose section the text does not tell are put where they belong, and orders followed.
 func (r *Reader) Done() (deck.List, []deck.Problem) {
+	r.twoDecks()
+	r.secondLeader()
 	if !r.Headed {
 		r.Problems = append(r.Problems, r.List.Unheaded()...)
 	}
@@ -95,6 +99,43 @@ const suggested = 60
 
 // longName is the longest name, in bytes, for which a like one is looked for.
 const longName = 80
+
+// Anew takes note that a text says that the main deck begins, in a section that went before. It is another deck's if there was one already:
+// before an extra or side deck, or under a heading of its own.
+func (r *Reader) Anew(line int, said string, was deck.Section) {
+	again := was == deck.Extra || was == deck.Side || r.begun
+	if before := r.List.Count(deck.Main); r.second == nil && again && before > 0 {
+		r.second = &anew{line, said, before}
+	}
+	r.begun = true
+}
+
+// anew is where a main deck begins for the second time.
+type anew struct {
+	line   int
+	said   string
+	before int // cards of the main deck before
+}
+
+// twoDecks tells of two lists in one text: what begins anew is no mere rest of the deck before.
+func (r *Reader) twoDecks() {
+	if r.second == nil {
+		return
+	}
+	if after := r.List.Count(deck.Main) - r.second.before; 2*after >= r.second.before {
+		r.Fail(r.second.line, r.second.said, "A second deck begins here; give each deck a file of its own.")
+	}
+}
+
+// secondLeader tells that a list names more than one leader: at the table the first one leads.
+func (r *Reader) secondLeader() {
+	leaders := r.List.In(deck.Leader)
+	for i, e := range leaders {
+		if i > 0 || e.Count > 1 {
+			r.Note(e.Line, e.Card.Name, "One card leads a deck, %s; this copy of %s is one of the main deck.", leaders[0].Card.Name, e.Card.Name)
+		}
+	}
+}
 
 // Unknown says that no card has the name, and which ones are like it.
 func (r *Reader) Unknown(line int, said, name string) {

@@ -3,6 +3,7 @@ package reading
 import (
 	"fmt"
 	"regexp"
+	"slices"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -83,6 +84,8 @@ var strangers = []struct{ begins, what string }{
 	{"\x89PNG", "This is a picture, not a deck list."},
 	{"\xff\xd8\xff", "This is a picture, not a deck list."},
 	{"%PDF", "This is a PDF, not a deck list."},
+	{"7z\xbc\xaf", "This is a 7-Zip archive; unpack it and give the list that is in it."},
+	{"Rar!", "This is a RAR archive; unpack it and give the list that is in it."},
 	{`{\rtf`, "This is a document of a word processor; save it as plain text."},
 }
 
@@ -98,8 +101,8 @@ var marks = []struct{ holds, what string }{
 	{`"monster_types"`, "This is a card database in JSON, not a deck list."},
 	{`"gradeval"`, "This is a card database in JSON, not a deck list."},
 	{`"kind"`, "This is a card database in JSON, not a deck list."},
-	{"<!doctype html", "This is a web page; copy the list itself."},
-	{"<html", "This is a web page; copy the list itself."},
+	{"<!doctype html", webPage},
+	{"<html", webPage},
 }
 
 // limitLine is a line of a limit list: a number and how many copies.
@@ -114,12 +117,28 @@ var (
 // YDKHeading is a line that parts a list of passcodes.
 var YDKHeading = regexp.MustCompile(`(?im)^\s*(#\s*(main|extra)|!\s*side)\s*$`)
 
+// A web page, or a piece of one as browsers put it onto the clipboard.
+const webPage = "This is a web page; copy the list itself."
+
+var clipped = regexp.MustCompile(`^Version:\d[\d.]*\s+StartHTML:`)
+
+// webTags are elements of web pages with which a piece of one may begin.
+var webTags = strings.Fields("html head body meta title style script link table thead tbody tr td th div span section article main header nav ul ol li dl p b i u a br hr " +
+	"h1 h2 h3 h4 h5 h6 strong em font pre code center form img")
+
+func ofThePage(text string) bool {
+	return clipped.MatchString(text) || strings.HasPrefix(text, "<!--StartFragment") || slices.Contains(webTags, RootOf(text))
+}
+
 // stranger says what a text is that is surely no deck list; it is empty for any other.
 func stranger(text string) string {
 	for _, s := range strangers {
 		if strings.HasPrefix(text, s.begins) {
 			return s.what
 		}
+	}
+	if ofThePage(text) {
+		return webPage
 	}
 	if bridgeKey.MatchString(text) {
 		return "This is the key of a bridge, not a deck list. Show it to nobody: whoever has it can open every sealed card."

@@ -198,11 +198,26 @@ func (t *Table) sealedGroup(steps []step, room *record.Texts) ([]ledger.Record, 
 			return nil, lying, err
 		}
 		if most := max(len(body), len(opening)); most > ledger.MaxBody {
-			return nil, lying, fault.TooLarge("Record %q would have %d bytes; the ledger takes %d.", steps[i].kind, most, ledger.MaxBody)
+			return nil, lying, tooLong(&steps[i], most)
 		}
 		group[i] = ledger.Record{At: at, Kind: steps[i].kind, Body: body, Opening: opening}
 	}
 	return group, lying, nil
+}
+
+// tooLong says of a record why the ledger does not take it. Of the first one it is the cards, and one of them the most.
+func tooLong(st *step, bytes int) error {
+	name, most := "", 0
+	for i := range st.verdict.After.Prints {
+		if p := &st.verdict.After.Prints[i]; printed.Length(p) > most {
+			name, most = p.Name, printed.Length(p)
+		}
+	}
+	if st.kind != record.KindOpen || name == "" {
+		return fault.TooLarge("Record %q would have %d bytes; the ledger takes %d.", st.kind, bytes, ledger.MaxBody)
+	}
+	return fault.TooLarge("The database has too much of the cards of these decks: %d KB, and the ledger takes %d. Most is written of %.80q, %d KB of texts, facts and rows; shorten it.",
+		bytes>>10, ledger.MaxBody>>10, name, most>>10)
 }
 
 // nameScripts says in a record which card scripts are in force, when they are others than those named last: an edit

@@ -24,7 +24,7 @@ func strange(civilization string) validator.Deck {
 		{Kind: "creature", Subtype: "evolution", Level: 2, Attack: 6000, Races: []string{"Human"}, Tags: []string{"evolution:Fire Command", "double_breaker", "shield_trigger"}},
 		{Kind: "creature", Subtype: "evolution", Level: 2, Attack: 9000, Tags: []string{"vortex_evolution:Human&Fire Command", "crew_breaker:Command"}},
 		{Kind: "creature", Level: 2, Attack: 3000, Tags: []string{"blocker", "must_block", "must_attack"}, Extra: map[string]string{"abilities-beyond-keywords": "1"}},
-		{Kind: "spell", Level: 2, Tags: []string{"charger", "shield_trigger"}, Extra: map[string]string{"mana": "2"}},
+		{Kind: "spell", Level: 2, Tags: []string{"charger", "shield_trigger", "evolution:Beast"}, Extra: map[string]string{"mana": "2"}}, // nothing evolves into a spell
 	}
 	d := validator.Deck{Name: "strange"}
 	for i := range kinds {

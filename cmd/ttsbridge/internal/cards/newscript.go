@@ -13,6 +13,7 @@ import (
 	"ttsbridge/cmd/ttsbridge/internal/house"
 	"ttsbridge/internal/carddb"
 	"ttsbridge/internal/fault"
+	"ttsbridge/internal/files"
 	"ttsbridge/internal/script"
 	"ttsbridge/validator/games"
 )
@@ -50,11 +51,28 @@ func writeScript(con *console.Console, db *carddb.DB, key, folder string) error 
 					return err
 				}
 			}
-			con.Printf("play it again at every edit: ttsbridge scenario run %s --scripts %s --watch\n", filepath.Join(folder, g.ID, rest+".txt"), folder)
+			con.Printf("play it again at every edit: ttsbridge scenario run %s --scripts %s --watch\n", files.Quoted(filepath.Join(folder, g.ID, rest+".txt")), files.Quoted(folder))
 			if len(c.Rows)+len(c.Effects) > 0 {
 				con.Printf("the rows of %s are carried out as well: what both say happens twice\n", c.Name)
 			}
 			return nil
+		}
+	}
+	return noScript(db.Snapshot(), key)
+}
+
+// noScript says why there is no script to write: the card was called by its name, or its game has no scripts.
+func noScript(s *carddb.Snapshot, key string) error {
+	for _, g := range games.All {
+		c, ok := s.Card(g.ID, key)
+		if !ok {
+			c, ok = s.ByName(g.ID, key)
+		}
+		switch {
+		case ok && g.Script == nil:
+			return fault.Invalid("Cards of %s have no scripts; say in rows what %s does (docs/cards-do.md).", g.Name, c.Name)
+		case ok && c.Key != key:
+			return fault.Invalid("A script is written for a card's key; that of %s is %s.", c.Name, c.Key)
 		}
 	}
 	return fault.NotFound("There is no card %q that can have a script; ttsbridge cards search finds keys, like dotr:224.", key)

@@ -8,6 +8,7 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"strings"
 
 	"ttsbridge/internal/fault"
 	"ttsbridge/internal/files"
@@ -45,14 +46,45 @@ func sizeOf(from io.Reader) int {
 	return 0
 }
 
-// LookedIn says where a file was looked for that was named without its folder, and how it is called there when Windows hides its
-// last ending.
+// LookedIn says where a file was looked for that was named without its folder, or what in its name is not of it: quotation marks, what
+// browsers put before an address, an ending that Windows hides.
 func LookedIn(name string) string {
-	if _, err := os.Stat(name + ".txt"); err == nil {
-		return fmt.Sprintf("; there is one called %q, of which the Explorer hides the ending", name+".txt")
+	switch {
+	case Unquoted(name) != name:
+		return "; leave out the quotation marks that stand in the name"
+	case strings.Contains(name, `"`):
+		return `; a quotation mark stands in it: a folder's name between quotation marks must not end with a backslash, which takes the mark along`
+	case strings.HasPrefix(strings.ToLower(name), "file:"):
+		return "; leave out what stands before the drive or folder, file:///"
+	case strings.ContainsAny(name, "*?"):
+		return "; say one name, without * and ?"
+	}
+	if whole := withEnding(name); whole != "" {
+		return fmt.Sprintf(`; there is one called "%s", of which the Explorer hides the ending`, whole)
 	}
 	if here, err := filepath.Abs("."); err == nil && !filepath.IsAbs(name) {
 		return " in the folder " + here
+	}
+	return ""
+}
+
+// Unquoted is a name without the quotation marks around it.
+func Unquoted(name string) string { return strings.Trim(name, "\"'`“”„‘’‚«»") }
+
+// Hidden tells whether there is a file of that name and an ending behind it.
+func Hidden(name string) bool { return withEnding(name) != "" }
+
+// withEnding is the first file that is called as one says, with an ending behind that; "" for none.
+func withEnding(name string) string {
+	folder, base := filepath.Split(name)
+	if base == "" {
+		return ""
+	}
+	entries, _ := os.ReadDir(filepath.Clean(folder))
+	for _, e := range entries {
+		if rest, ok := strings.CutPrefix(e.Name(), base+"."); ok && !e.IsDir() && rest != "" && !strings.Contains(rest, ".") {
+			return folder + e.Name()
+		}
 	}
 	return ""
 }

@@ -2,6 +2,8 @@ package console
 
 import (
 	"errors"
+	"os"
+	"path/filepath"
 	"slices"
 	"strings"
 
@@ -9,8 +11,23 @@ import (
 	"github.com/spf13/pflag"
 
 	"ttsbridge/internal/fault"
+	"ttsbridge/internal/files"
 	"ttsbridge/validator/spelling"
 )
+
+// Meant puts what other programs know in the place of what is typed first: "/?" asks for help, "--version" which program this is.
+func Meant(args []string) []string {
+	if len(args) == 0 {
+		return args
+	}
+	if last := len(args) - 1; slices.Contains([]string{"/?", "-?", "/h", "/help"}, args[last]) {
+		return append(slices.Clone(args[:last]), "--help")
+	}
+	if len(args) == 1 && slices.Contains([]string{"--version", "-version", "-v", "-V", "/version"}, args[0]) {
+		return []string{"version"}
+	}
+	return args
+}
 
 // Teach makes a tree of commands answer what was typed wrongly with what to type instead.
 func Teach(root *cobra.Command) {
@@ -60,6 +77,15 @@ func teach(c *cobra.Command) {
 
 // unknownCommand names the command that was meant: one of its neighbours, or one of that very name elsewhere.
 func unknownCommand(c *cobra.Command, word string) error {
+	switch {
+	case word == "":
+		return fault.Invalid("An empty name is no command of %q; %q lists them.", c.CommandPath(), c.CommandPath()+" --help")
+	case strings.TrimSuffix(strings.ToLower(filepath.Base(word)), ".exe") == c.Root().Name():
+		return fault.Invalid("The name of the program stands twice; leave the second one out.")
+	}
+	if info, err := os.Stat(word); err == nil && !c.HasParent() {
+		return whatFor(word, info.IsDir())
+	}
 	var names []string
 	for _, one := range c.Commands() {
 		if one.IsAvailableCommand() {
@@ -73,6 +99,21 @@ func unknownCommand(c *cobra.Command, word string) error {
 		return fault.Invalid("%q is no command of %q; %q lists them.", word, c.CommandPath(), c.CommandPath()+" --help")
 	}
 	return fault.Invalid("%q is no command of %q; did you mean %q?", word, c.CommandPath(), meant)
+}
+
+// whatFor says what can be done with a file that somebody has named alone, or drawn onto the program.
+func whatFor(name string, folder bool) error {
+	do := "deck check"
+	switch ending := strings.ToLower(filepath.Ext(name)); {
+	case folder:
+	case ending == ".jsonl":
+		do = "audit verify"
+	case ending == ".db", ending == ".cdb":
+		do = "cards import"
+	case ending == ".lua":
+		return fault.Invalid(`"%s" is a file and no command. A card script speaks while the bridge runs with its folder: ttsbridge serve --scripts FOLDER.`, name)
+	}
+	return fault.Invalid(`"%s" is there, but it is no command. Say what to do with it; for example: ttsbridge %s %s`, name, do, files.Quoted(name))
 }
 
 // elsewhere is the whole name of a command that has that last name, "" when none has.
@@ -108,7 +149,7 @@ func wrongArgs(c *cobra.Command, args []string) error {
 	case len(args) == 1:
 		return fault.Invalid("Something is missing behind %q; write %q.", args[0], use)
 	}
-	return fault.Invalid("These are %s: %s. Write %q, and a name with blanks in it between double quotes: \"%s\".", spelling.Count(len(args), "name"), shown(args), use, clipped(strings.Join(args, " ")))
+	return fault.Invalid("These are %s: %s. Write %q, and a name with blanks in it between double quotes: \"%s\".", spelling.Count(len(args), "name"), shown(args), use, clipped(Unquoted(strings.Join(args, " "))))
 }
 
 // oneDash is the long name of an option that was written with one dash, so that its first letter was taken for the option and the rest for

@@ -167,10 +167,14 @@ func (d *deckWork) noDeck(name string, names []string) error {
 	}
 	meant := spelling.Nearest([]string{name}, names)
 	switch {
-	case strings.Trim(name, `"`) != name:
-		return fault.NotFound("There is no file %s; leave out the quotes that stand in the name.", name)
-	case len(names) == 0 || house.IsList(name) || strings.ContainsAny(name, `/\`):
-		return fault.NotFound("There is no file %q%s.", name, console.LookedIn(name))
+	case name == "":
+		return fault.Invalid("The name of the list is empty.")
+	case len(names) == 0 || house.IsList(name) || strings.ContainsAny(name, `/\"*?`) || console.Unquoted(name) != name || console.Hidden(name):
+		said := name
+		if !strings.Contains(name, `"`) {
+			said = `"` + name + `"` // as it was typed: %q doubles each backslash
+		}
+		return fault.NotFound("There is no file %s%s.", said, console.LookedIn(name))
 	case meant != "":
 		return fault.NotFound("There is no file and no deck %q; did you mean %q?", name, meant)
 	}

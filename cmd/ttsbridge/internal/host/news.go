@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 
+	"ttsbridge/cmd/ttsbridge/internal/house"
 	"ttsbridge/internal/carddb"
 	"ttsbridge/internal/script"
 	"ttsbridge/internal/session"
@@ -20,6 +21,10 @@ func (b *bridge) heardOfScripts(ctx context.Context) func(script.News) {
 			return
 		}
 		b.keepScripts(ctx)
+		for _, file := range n.Taken {
+			game, rest, _ := strings.Cut(strings.TrimSuffix(file, ".lua"), "/")
+			house.SpeaksForNobody(b.log, b.db, game, house.Prefixes(b.db)(game)+":"+rest)
+		}
 		b.hall.ScriptsEdited(session.ScriptNews{Taken: n.Taken, Gone: n.Gone, Refused: reasons(n.Refused)})
 	}
 }

@@ -14,6 +14,7 @@ import (
 	"ttsbridge"
 	"ttsbridge/internal/carddb"
 	"ttsbridge/internal/fault"
+	"ttsbridge/internal/files"
 	"ttsbridge/internal/session"
 	"ttsbridge/internal/session/live"
 	"ttsbridge/internal/session/pictures"
@@ -56,21 +57,16 @@ func (h *House) Said() (flags string) {
 		flags += " --addr " + h.Addr
 	}
 	if h.Data != "" {
-		flags += " --data " + quoted(h.Data)
+		flags += " --data " + files.Quoted(h.Data)
 	}
 	return flags
 }
 
-// quoted is a path as every shell takes it for one word.
-func quoted(path string) string {
-	if strings.ContainsAny(path, " \t&;'()") {
-		return `"` + path + `"`
-	}
-	return path
-}
-
 // Folder is the data folder.
 func (h *House) Folder() (string, error) {
+	if strings.Contains(h.Data, `"`) {
+		return "", fault.Invalid(`The data folder cannot be called %s: a quotation mark stands in it. A folder's name between quotation marks must not end with a backslash, which takes the mark along.`, h.Data)
+	}
 	if h.Data != "" {
 		return h.Data, nil
 	}

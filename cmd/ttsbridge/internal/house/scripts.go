@@ -19,7 +19,7 @@ func ScriptHost(folder string, db *carddb.DB, log *slog.Logger) (*script.Host, [
 		return nil, nil, fault.NotFound("There is no folder %s with card scripts.", folder)
 	}
 	h := script.New(script.Options{Games: games.All, Find: games.Find, Library: stock.Cards{DB: db}.Print,
-		Trusted: ttsbridge.Scripts(), Folder: folder,
+		Trusted: ttsbridge.Scripts(), Folder: folder, Prefix: Prefixes(db),
 		Tell: func(p script.Problem) {
 			if p.Hidden { // who reads the log would learn what lies there
 				log.Warn("the script of a card that lies hidden failed; \"ttsbridge scenario run\" shows what is wrong with a script", "line", p.Line)
@@ -31,5 +31,29 @@ func ScriptHost(folder string, db *carddb.DB, log *slog.Logger) (*script.Host, [
 	if err != nil {
 		return nil, nil, fault.Invalid("The card scripts cannot be read: %w", err)
 	}
+	for _, g := range games.All {
+		for _, key := range h.Keys(g.ID) {
+			SpeaksForNobody(log, db, g.ID, key)
+		}
+	}
 	return h, problems, nil
+}
+
+// Prefixes tells what the keys of a game's cards begin with.
+func Prefixes(db *carddb.DB) func(game string) string {
+	return func(game string) string {
+		for _, g := range db.Snapshot().Games() {
+			if g.ID == game {
+				return g.Prefix
+			}
+		}
+		return ""
+	}
+}
+
+// SpeaksForNobody writes into the log that a script is there for a card that is in no database: nothing would ever come of it.
+func SpeaksForNobody(log *slog.Logger, db *carddb.DB, game, key string) {
+	if _, ok := db.Snapshot().Card(game, key); !ok {
+		log.Warn("a card script speaks for nobody: the card database has no card of its key", "key", key)
+	}
 }

@@ -30,7 +30,7 @@ func Export(con *console.Console) *cobra.Command {
 		RunE: func(c *cobra.Command, args []string) error {
 			if !all {
 				return fault.Invalid("\"ttsbridge export\" writes the ledgers of all tables and wants to be told so: ttsbridge export --all %s. "+
-					"A single table's ledger is exported by the bridge, as its host: GET /v1/tables/ID/ledger.", args[0])
+					"A single table's ledger is exported by the bridge, as its host: GET /v1/tables/ID/ledger.", files.Quoted(args[0]))
 			}
 			n, err := exportAll(c.Context(), &h, args[0], release.Version())
 			if err != nil {

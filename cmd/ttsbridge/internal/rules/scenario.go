@@ -105,7 +105,7 @@ func rehearsal(cards stock.Cards, folder string, tell func(script.Problem)) (*sc
 		return nil, nil, fault.NotFound("There is no folder %s with card scripts.", folder)
 	}
 	h := script.New(script.Options{Games: games.All, Find: games.Find, Library: cards.Print, Trusted: ttsbridge.Scripts(),
-		Folder: folder, Unproved: true, Tell: tell})
+		Folder: folder, Unproved: true, Prefix: house.Prefixes(cards.DB), Tell: tell})
 	problems, err := h.Load()
 	return h, problems, err
 }

@@ -141,7 +141,7 @@ func seatNamed(g *validator.Game, name string, seats int, flag string) (int, err
 func broughtBy(con *console.Console, flag string) (session.Brought, error) {
 	switch info, err := os.Stat(flag); {
 	case flag == "-", err == nil && !info.IsDir():
-	case err == nil, strings.ContainsAny(flag, `/\`), house.IsList(flag):
+	case err == nil, strings.ContainsAny(flag, `/\"*?`), console.Unquoted(flag) != flag, house.IsList(flag):
 		_, err := con.Open(flag) // says that there is no such file, or that it is a folder
 		return session.Brought{}, err
 	default:

@@ -6,6 +6,7 @@ import (
 	"unicode"
 
 	"ttsbridge/internal/carddb"
+	"ttsbridge/internal/carddb/wording"
 )
 
 // key finds the key of a card: the one it brings, that of the card with its passcode or name, or a new one.
@@ -94,7 +95,7 @@ func (p *placing) fresh(c *carddb.Card) (key, why string) {
 
 // slugOf is a name in lower case, with anything but letters and digits made a hyphen.
 func slugOf(name string) string {
-	letters := strings.FieldsFunc(carddb.Unaccented(carddb.Fold(strings.ReplaceAll(name, "'", ""))), func(r rune) bool {
+	letters := strings.FieldsFunc(wording.Unaccented(carddb.Fold(strings.ReplaceAll(name, "'", ""))), func(r rune) bool {
 		return !unicode.IsLetter(r) && !unicode.IsDigit(r)
 	})
 	return strings.Join(letters, "-")

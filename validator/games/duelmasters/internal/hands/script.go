@@ -33,8 +33,8 @@ var Scripting = validator.Scripting{
 		{Name: "ends", Text: "a turn ends", All: true, Hears: hears.Phase(zones.PhaseEnd)},
 	},
 	Counts: []validator.Count{
-		{Name: "power", Text: "its power now, without what it gains while attacking", Of: func(s *table.State, id table.CardID) int { return standing.Power(s, id, false) }},
-		{Name: "cost", Text: "its printed cost", Of: func(s *table.State, id table.CardID) int { return zones.Cost(zones.Face(s, id)) }},
+		{Name: "power", Printed: true, Text: "its power now, without what it gains while attacking; nil if hidden", Of: func(s *table.State, id table.CardID) int { return standing.Power(s, id, false) }},
+		{Name: "cost", Printed: true, Text: "its printed cost; nil if hidden", Of: func(s *table.State, id table.CardID) int { return zones.Cost(zones.Face(s, id)) }},
 		{Name: "tapped", Text: "1 if it is tapped", Of: func(s *table.State, id table.CardID) int { return int(s.Card(id).Turned & 1) }},
 		{Name: "creature", Text: "1 if it is a creature in the battle zone", Of: func(s *table.State, id table.CardID) int {
 			if zones.Creature(s, id) {

@@ -134,7 +134,11 @@ func Faces(pr *table.Print) int {
 }
 
 // Bases lists what an evolution creature is put on, a match for each base: races parted by bars, "~" in front of a part of one.
+// Nothing else is put on anything, whatever its author has written on it.
 func Bases(pr *table.Print) []string {
+	if pr.Kind != "creature" {
+		return nil
+	}
 	if need, ok := Tag(pr, "vortex_evolution"); ok {
 		return strings.Split(need, "&")
 	}

@@ -28,12 +28,12 @@ local function look()
 end
 
 local function moved(a, b)
-  if a.zone ~= b.zone then
+  if a.zone ~= b.zone or a.up ~= b.up then
     return true
   elseif a.zone ~= nil then
     return false
   end
-  return a.up ~= b.up or math.abs(a.x - b.x) > FAR or math.abs(a.z - b.z) > FAR
+  return math.abs(a.x - b.x) > FAR or math.abs(a.z - b.z) > FAR
 end
 
 local function differ(a, b)

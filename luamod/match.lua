@@ -22,7 +22,7 @@ local match = {}
 
 local PROTOCOL = 1 -- version of what is said to the bridge
 local HEARTBEAT = 1 -- seconds between two polls of an idle table
-local SHOWING = 30 -- heartbeats of rest until the bridge is shown what lies there
+local SHOWING = 30 -- heartbeats of rest until the bridge is shown what lies there, and again after its answer
 local SETTLING = 10 -- frames until cards lie where they were saved
 local LAID = 12 -- frames until what was spawned can be listed
 local MOST_ROUNDS = 250 -- hellos in a row that still leave something to be put right
@@ -133,7 +133,7 @@ local function replied(reply, act)
   local unfinished = false
   for _, c in ipairs(reply.commands or {}) do
     drift.forget()
-    unseen = act.kind == "poll" and act.objects and unseen or 0
+    unseen = 0
     unfinished = unfinished or c["do"] == "more"
   end
   rounds = unfinished and rounds or 0
@@ -279,7 +279,8 @@ end
 
 -- chatted takes a line that begins with "!"; false hides it.
 function match.chatted(message, sender)
-  if message:sub(1, 1) ~= "!" or settings.table == "" then
+  message = message:match("^%s*(!.*)$")
+  if message == nil or settings.table == "" then
     return nil
   end
   if not orders.obey(message, sender) then

@@ -131,10 +131,16 @@ function moves.hand(c)
   local object, pile, index = cards.find(c.card)
   pace.took(CALLS)
   local hand = Player[c.color].getHandTransform()
-  if not hand or object and cards.zone(object) == "hand:" .. c.color then
+  if not hand then
     return false
   end
   local at, spin = hand.position, (hand.rotation.y + 180) % 360
+  if object and cards.zone(object) == "hand:" .. c.color then
+    if not cards.lies_up(object.getRotation().z) then
+      settle(c.card, spin, 1)
+    end
+    return false
+  end
   local goal = { x = at.x, y = at.y, z = at.z, rot = spin, up = false }
   ours(c.card)
   goals[c.card] = nil

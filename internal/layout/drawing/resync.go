@@ -143,13 +143,20 @@ func (r *resync) heaps() {
 func (r *resync) oneHeap(at table.Spot) {
 	o, whole := r.seen[r.Memo(r.after, at)]
 	switch {
-	case whole && !near(o, r.Heap(r.after, at)):
+	case whole && !r.stacked(o, at):
 		r.add(r.pileBack(at))
 	case whole || r.anyOf(at):
 		return
 	default:
 		r.fresh[at] = r.spawnHeap(at)
 	}
+}
+
+// stacked tells whether a deck or bag, or the one card that a deck has become, lies where it belongs, a deck also as it belongs: turned
+// over it would show a card to everybody.
+func (r *resync) stacked(o tts.Lying, at table.Spot) bool {
+	pose := r.Heap(r.after, at)
+	return near(o, pose) && (r.Pile(r.after.Places[at].Kind).Shape == mats.Bag || !o.Up && spinFits(o.Rot, pose.Rot))
 }
 
 // anyOf tells whether any card that belongs into a pile is on the table.
@@ -203,7 +210,8 @@ const (
 func (r *resync) fits(o tts.Lying, pose mats.Pose) bool {
 	if pose.Lie != mats.Loose {
 		alone := pose.Lie == mats.InPile && o.Zone == "" && len(r.after.In(pose.In)) == 1
-		return o.Zone == r.Memo(r.after, pose.In) || alone && near(o, pose)
+		held := pose.Lie == mats.InPile || o.Up // else its owner does not see it, and no hand may turn it over there
+		return o.Zone == r.Memo(r.after, pose.In) && held || alone && r.stacked(o, pose.In)
 	}
 	return o.Zone == "" && near(o, pose) && o.Up == pose.Up && spinFits(o.Rot, pose.Rot)
 }

@@ -179,6 +179,9 @@ local function troubled(kind, text, act)
 end
 
 local function heartbeat()
+  if net.silent then
+    return
+  end
   hands.counted()
   hands.missed()
   panel.runs()
@@ -245,6 +248,12 @@ local function begin()
   beat = Wait.time(heartbeat, HEARTBEAT, -1)
 end
 
+-- second is what a referee does beside another one: nothing.
+local function second()
+  net.stop()
+  say.line("all", texts.of("This table has a referee already; the second one does nothing, and can be put away."), "refusal")
+end
+
 -- loaded begins a session; it comes after every load and rewind.
 function match.loaded(state)
   if texts.knows(settings.lang or "") then
@@ -264,7 +273,7 @@ function match.loaded(state)
   orders.hello, orders.resume = hello, net.start
   panel.on_language = function() net.send(hello()) end
   if settings.table ~= "" then
-    Wait.frames(function() puck.ready(begin) end, SETTLING)
+    Wait.frames(function() puck.ready(begin, second) end, SETTLING)
   end
 end
 
@@ -277,10 +286,15 @@ function match.halted()
   net.stop()
 end
 
+-- wakes tells of a line by which a referee that fell silent goes on.
+local function wakes(message)
+  return beat ~= nil and orders.word(message) == "resume"
+end
+
 -- chatted takes a line that begins with "!"; false hides it.
 function match.chatted(message, sender)
   message = message:match("^%s*(!.*)$")
-  if message == nil or settings.table == "" then
+  if message == nil or settings.table == "" or net.silent and not wakes(message) then
     return nil
   end
   if not orders.obey(message, sender) then

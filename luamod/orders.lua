@@ -135,6 +135,12 @@ local function chosen(number, player)
   end
 end
 
+-- word is the first word of a line in small letters, nil for one that has none; and the rest of it.
+function orders.word(line)
+  local word, rest = line:match("^!%s*(%a+)%s*(.-)%s*$")
+  return word and small(word), rest
+end
+
 -- obey answers a line; false when it is for the bridge.
 function orders.obey(line, player)
   local number = line:match("^!%s*(%d+)%s*$")
@@ -142,8 +148,7 @@ function orders.obey(line, player)
     chosen(number, player)
     return true
   end
-  local word, rest = line:match("^!%s*(%a+)%s*(.-)%s*$")
-  word = word and small(word)
+  local word, rest = orders.word(line)
   return word ~= nil and known[word] ~= nil and known[word](player, rest)
 end
 

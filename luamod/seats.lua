@@ -69,7 +69,9 @@ end
 
 -- changed tells whoever took a seat what that means.
 function seats.changed(color)
-  if color == "Grey" then
+  if net.silent then
+    return
+  elseif color == "Grey" then
     Wait.frames(names, SETTLING)
     return
   elseif color == "Black" then -- a frame is enough to see every hand

@@ -44,6 +44,8 @@ local german = {
   ["The bridge does not know this table. Load a save that this bridge has made."] =
     "Die Brücke kennt diesen Tisch nicht. Ladet einen Spielstand, den sie gemacht hat.",
   ["The table waits until %s has closed the pile."] = "Der Tisch wartet, bis %s den Stapel geschlossen hat.",
+  ["This table has a referee already; the second one does nothing, and can be put away."] =
+    "Dieser Tisch hat schon einen Schiedsrichter; der zweite tut nichts und kann weggelegt werden.",
   ["The bridge is back."] = "Die Brücke ist zurück.",
   ["Another game uses this table at the same time. This one falls silent; type !resume to go on here."] =
     "Ein anderes Spiel nutzt diesen Tisch zugleich. Dieses hier verstummt; mit !resume geht es hier weiter.",

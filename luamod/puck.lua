@@ -27,12 +27,12 @@ end
 -- alone tells whether no other script of ours referees this table, and from now on does so itself: two would give each other's
 -- moves for those of hands, and each would hold back what the other one does.
 local function alone()
-  local mine = settings.xml and self.guid or "-1"
+  local me = settings.xml and self.guid or "-1"
   local other = Global.getVar(REFEREEING)
-  if other ~= nil and other ~= mine and (other == "-1" or getObjectFromGUID(other) ~= nil) then
+  if other ~= nil and other ~= me and (other == "-1" or getObjectFromGUID(other) ~= nil) then
     return false
   end
-  Global.setVar(REFEREEING, mine)
+  Global.setVar(REFEREEING, me)
   return true
 end
 

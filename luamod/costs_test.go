@@ -94,7 +94,9 @@ func TestNoFrameIsLostAtTenSeats(t *testing.T) {
 	r.load()
 	lie := func() (n int) {
 		for _, o := range r.sim.Objects() {
-			n += 1 + len(o.Contents)
+			if o.Type != "3D Text" && o.Type != "Scripting" { // captions and the places that cards snap to are not made anew
+				n += 1 + len(o.Contents)
+			}
 		}
 		return n
 	}

@@ -194,6 +194,15 @@ local function stow(object, c)
   end
 end
 
+-- becomes tells whether a pile without a name is the one that is being made: another card of that lies in it already.
+local function becomes(pile, c)
+  if c.with == nil or pile.memo ~= nil and pile.memo ~= "" then
+    return false
+  end
+  local _, holder = cards.find(c.with)
+  return holder ~= nil and holder.guid == pile.guid
+end
+
 -- stow puts a card into a pile.
 function moves.stow(c)
   local object, pile, index = cards.find(c.card)
@@ -202,6 +211,8 @@ function moves.stow(c)
   goals[c.card] = nil
   if object then
     stow(object, c)
+  elseif pile and becomes(pile, c) then
+    cards.adopt(pile, c.into)
   elseif pile and pile.memo ~= c.into then
     take(pile, index, c, function(out) stow(out, c) end)
   end

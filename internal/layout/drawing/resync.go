@@ -152,11 +152,11 @@ func (r *resync) oneHeap(at table.Spot) {
 	}
 }
 
-// stacked tells whether a deck or bag, or the one card that a deck has become, lies where it belongs, a deck also as it belongs: turned
-// over it would show a card to everybody.
+// stacked tells whether a deck or bag, or the one card that a deck has become, lies where it belongs and as it belongs: a deck that is
+// turned over would show a card to everybody.
 func (r *resync) stacked(o tts.Lying, at table.Spot) bool {
-	pose := r.Heap(r.after, at)
-	return near(o, pose) && (r.Pile(r.after.Places[at].Kind).Shape == mats.Bag || !o.Up && spinFits(o.Rot, pose.Rot))
+	pose, bag := r.Heap(r.after, at), r.Pile(r.after.Places[at].Kind).Shape == mats.Bag
+	return near(o, pose) && o.Up == bag && (bag || spinFits(o.Rot, pose.Rot))
 }
 
 // anyOf tells whether any card that belongs into a pile is on the table.

@@ -57,6 +57,8 @@ function onPlayerChangeColor(color)
   seats.changed(color)
 end
 
+function onPlayerChangeTeam() seats.regrouped() end
+
 function onPanel(player, _, id) panel.clicked(player, id) end
 function onTyped(player, value, id) panel.typed(player, value, id) end
 function onMarkClick() end

@@ -184,6 +184,7 @@ local function heartbeat()
   end
   hands.counted()
   hands.missed()
+  seats.hide()
   panel.runs()
   panel.tick()
   if not net.idle() or commands.busy() then

@@ -227,6 +227,19 @@ func TestOddlySpeltCommands(t *testing.T) {
 	}
 }
 
+// A line that is longer than any command costs no frame.
+func TestEndlessLines(t *testing.T) {
+	r := newRig(t, ttssim.Config{Costs: true})
+	for _, line := range []string{"!" + strings.Repeat("a", 100000), "!" + strings.Repeat("\"", 50000), "  !check 1 " + strings.Repeat("ä ", 3000)} {
+		r.sim.ForgetCosts()
+		before := r.count("too long")
+		r.chat("White", line)
+		if c := r.sim.Costs(); c.Worst > dearestFrame || r.count("too long") != before+1 {
+			t.Errorf("%d letters cost %v and are answered with %+v", len(line), c.Worst, tail(r.sim.ChatLog()))
+		}
+	}
+}
+
 func (r *rig) deckOf(color string) string {
 	r.t.Helper()
 	return r.named("deck:" + color).GUID

@@ -23,6 +23,7 @@ local match = {}
 local PROTOCOL = 1 -- version of what is said to the bridge
 local HEARTBEAT = 1 -- seconds between two polls of an idle table
 local SHOWING = 30 -- heartbeats of rest until the bridge is shown what lies there, and again after its answer
+local LONGEST_LINE = 2048 -- of a chat, as the bridge takes it; a longer one costs a frame
 local SETTLING = 10 -- frames until cards lie where they were saved
 local LAID = 12 -- frames until what was spawned can be listed
 local MOST_ROUNDS = 250 -- hellos in a row that still leave something to be put right
@@ -298,7 +299,9 @@ function match.chatted(message, sender)
   if message == nil or settings.table == "" or net.silent and not wakes(message) then
     return nil
   end
-  if not orders.obey(message, sender) then
+  if #message > LONGEST_LINE then
+    say.line(sender.color, texts.say("That line is too long; the limit is %d letters.", LONGEST_LINE), "refusal")
+  elseif not orders.obey(message, sender) then
     net.send({ kind = "chat", color = sender.color, text = message })
   end
   return false

@@ -19,6 +19,7 @@ local set = screen.set
 local SHOWN_LINES = 6 -- of the history for two players; a seat more leaves room for one less
 local LINE_HIGH = 18 -- of the history
 local FLASH = 4 -- seconds for which a change of points stands beside them
+local LONGEST_RULE = 64 -- letters of what is typed for a rule
 local PATIENT = 15 -- seconds for which nobody counts
 local LIT, DIM = "#56B4E9", "#707880" -- told apart by brightness too
 
@@ -303,7 +304,7 @@ end
 -- typed takes the rule that a player wrote into his settings.
 function panel.typed(player, value, id)
   if id == "dial-" .. player.color .. "-rule" then
-    dials[player.color] = value
+    dials[player.color] = value:sub(1, LONGEST_RULE)
   end
 end
 

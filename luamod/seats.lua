@@ -13,6 +13,7 @@ local SETTLING = 10 -- frames until the game knows who sits where
 local sitting = {} -- colour -> Steam id of who was seen there last
 local people = {} -- who plays, a colour and a name each
 local teamed = {} -- two colours -> they are in one team of the game
+local hidden = true -- the game hides hands
 local told = "" -- the same, as the bridge knows it
 
 local function plays(color)
@@ -97,10 +98,14 @@ end
 
 -- hide has the game hide hands again, which a host may have switched off.
 function seats.hide()
-  if Hands.hiding ~= 1 then
+  local open = Hands.hiding == 2 or Hands.hiding == 3
+  if open then
     Hands.hiding = 1
+  end
+  if open and hidden then
     net.send({ kind = "saw", color = "Black", text = "hands" })
   end
+  hidden = not open
 end
 
 -- changed tells whoever took a seat what that means.

@@ -19,7 +19,7 @@ local WORDS = 6 -- calls' worth of script that putting words together takes
 local READ = 20 -- calls' worth that reading a reply has cost
 local MARK_TINT = { r = 0.85, g = 0.55, b = 1 }
 
-local LONG = 20 -- times half a second that the table waits for somebody without a word
+local LONG, TOO_LONG = 20, 120 -- times half a second that the table waits for somebody without a word, and at all
 local LAID = 0.2 -- seconds until what was spawned can be listed
 
 local queue, running = {}, false
@@ -202,11 +202,15 @@ local function must_wait(c)
   return at ~= nil and searcher(at) or into ~= nil and searcher(into) or nil
 end
 
--- waited tells for whom the table waits, when it has done so for long.
+-- waited tells for whom the table waits, when it has done so for long. Nobody stops a duel for good by what he leaves open: what is
+-- lost or doubled then is put right.
 local function waited(color)
   waits = color and waits + 1 or 0
   if waits == LONG then
     say.line("all", texts.say("The table waits until %s has closed the pile.", color), "info")
+  elseif waits >= TOO_LONG then
+    say.line("all", texts.of("The table waits no longer."), "info")
+    commands.left(color)
   end
 end
 

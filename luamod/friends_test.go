@@ -176,9 +176,30 @@ func TestASearchThatLasts(t *testing.T) {
 	if n := r.count("waits until Green has closed"); n != 1 {
 		t.Errorf("it is told %d times that the table waits", n)
 	}
+	if s := r.table.State(); s.Turn.Number != 2 {
+		t.Errorf("the turn does not end meanwhile: %d", s.Turn.Number)
+	}
 	r.done(r.sim.SearchEnd("Green", r.deckOf("Green")))
 	r.long()
 	r.neat()
+}
+
+// Whoever leaves a pile open does not stop the duel for good.
+func TestASearchWithoutEnd(t *testing.T) {
+	r := newRig(t, ttssim.Config{})
+	r.long()
+	r.done(r.sim.SearchStart("Green", r.deckOf("Green")))
+	if ok, err := r.sim.Click("White", "act-end"); !ok || err != nil {
+		t.Fatal(ok, err)
+	}
+	r.sim.Frames(4200)
+	r.settle()
+	r.click("Green", "act-end")
+	r.long()
+	r.neat()
+	if s := r.table.State(); s.Turn.Number != 3 {
+		t.Errorf("the duel stands at turn %d", s.Turn.Number)
+	}
 }
 
 // Names are told as they are chosen, but for what the game takes for mark-up.

@@ -81,7 +81,7 @@ func friends(t *testing.T, g *validator.Game, seed uint64) {
 	p.away = false
 	p.calm()
 	p.proper()
-	if t.Failed() || os.Getenv("MLOG") != "" {
+	if t.Failed() {
 		for _, d := range p.did {
 			t.Log(d)
 		}
@@ -96,7 +96,7 @@ func (p *party) calm() {
 	p.t.Helper()
 	for _, o := range p.sim.Objects() {
 		for _, c := range p.sim.Players() {
-			if len(o.Contents) > 0 {
+			if o.Type == "Deck" || o.Type == "Bag" {
 				_, _ = p.sim.SearchEnd(c, o.GUID)
 			}
 		}
@@ -194,7 +194,7 @@ func (p *party) one() {
 	}
 }
 
-func (p *party) any(kinds ...string) (ttssim.ObjectView, bool) {
+func (p *party) some(kinds ...string) (ttssim.ObjectView, bool) {
 	var all []ttssim.ObjectView
 	for _, o := range p.sim.Objects() {
 		if slices.Contains(kinds, o.Type) && !o.Spawning {
@@ -232,14 +232,14 @@ func (p *party) somewhere() ttssim.Vec {
 }
 
 func (p *party) carries() string {
-	o, _ := p.any("Card", "Deck", "Card")
+	o, _ := p.some("Card", "Deck", "Card")
 	who := p.who()
 	ok, err := p.sim.Drag(who, o.GUID, p.somewhere())
 	return fmt.Sprintf("%s carries %s %s: %v %v", who, o.Type, o.Nickname, ok, err)
 }
 
 func (p *party) intoAHand() string {
-	o, _ := p.any("Card")
+	o, _ := p.some("Card")
 	who := p.who()
 	at, ok := p.sim.HandPlace(p.color(table.Seat(p.dice.IntN(2))))
 	if !ok {
@@ -250,8 +250,8 @@ func (p *party) intoAHand() string {
 }
 
 func (p *party) underHand() string {
-	a, _ := p.any("Card")
-	b, _ := p.any("Card", "Deck")
+	a, _ := p.some("Card")
+	b, _ := p.some("Card", "Deck")
 	ok, err := p.sim.Under(p.who(), a.GUID, b.GUID)
 	return fmt.Sprintf("puts %s under %s: %v %v", a.Nickname, b.Nickname, ok, err)
 }
@@ -262,23 +262,23 @@ func (p *party) execute(what, source string) string {
 }
 
 func (p *party) locks() string {
-	o, _ := p.any("Card", "Deck")
+	o, _ := p.some("Card", "Deck")
 	return p.execute("locks "+o.Nickname, `getObjectFromGUID("`+o.GUID+`").setLock(true)`)
 }
 
 func (p *party) turns() string {
-	o, _ := p.any("Card", "Deck", "Bag")
+	o, _ := p.some("Card", "Deck", "Bag")
 	return p.execute("turns "+o.Type+" "+o.Nickname, fmt.Sprintf(`getObjectFromGUID("%s").setRotation({0, %d, %d})`, o.GUID, 30*p.dice.IntN(12), 180*p.dice.IntN(2)))
 }
 
 func (p *party) clones() string {
-	o, _ := p.any("Card", "Deck", "Counter", "Block", "Bag")
+	o, _ := p.some("Card", "Deck", "Counter", "Block", "Bag")
 	at := p.somewhere()
 	return p.execute("clones "+o.Type+" "+o.Memo, fmt.Sprintf(`getObjectFromGUID("%s").clone({position = {%.2f, 2, %.2f}})`, o.GUID, at.X, at.Z))
 }
 
 func (p *party) pastes() string {
-	o, _ := p.any("Card", "Deck", "Counter")
+	o, _ := p.some("Card", "Deck", "Counter")
 	who := p.who()
 	ok, _ := p.sim.Copy(who, o.GUID)
 	_, pasted, err := p.sim.Paste(who, p.somewhere())
@@ -286,7 +286,7 @@ func (p *party) pastes() string {
 }
 
 func (p *party) deletes() string {
-	o, _ := p.any("Card", "Deck", "Counter", "Block", "Bag")
+	o, _ := p.some("Card", "Deck", "Counter", "Block", "Bag")
 	if p.dice.IntN(2) == 0 {
 		who := p.who()
 		ok, err := p.sim.Delete(who, o.GUID)
@@ -296,8 +296,8 @@ func (p *party) deletes() string {
 }
 
 func (p *party) groups() string {
-	a, _ := p.any("Card", "Deck")
-	b, _ := p.any("Card", "Deck")
+	a, _ := p.some("Card", "Deck")
+	b, _ := p.some("Card", "Deck")
 	if p.dice.IntN(2) == 0 {
 		ok, err := p.sim.Group(p.who(), a.GUID, b.GUID)
 		return fmt.Sprintf("groups %s and %s: %v %v", a.Memo, b.Memo, ok, err)
@@ -306,8 +306,8 @@ func (p *party) groups() string {
 }
 
 func (p *party) bags() string {
-	bag, there := p.any("Bag")
-	o, _ := p.any("Card", "Deck")
+	bag, there := p.some("Bag")
+	o, _ := p.some("Card", "Deck")
 	if !there || p.dice.IntN(3) == 0 {
 		return p.execute("spawns a bag", `spawnObject({type = "Bag", position = {30, 2, 0}})`)
 	}
@@ -315,7 +315,7 @@ func (p *party) bags() string {
 }
 
 func (p *party) searches() string {
-	o, _ := p.any("Deck", "Bag")
+	o, _ := p.some("Deck", "Bag")
 	who := p.who()
 	if p.dice.IntN(2) == 0 {
 		ok, err := p.sim.SearchEnd(who, o.GUID)
@@ -326,7 +326,7 @@ func (p *party) searches() string {
 }
 
 func (p *party) takes() string {
-	o, _ := p.any("Deck", "Bag")
+	o, _ := p.some("Deck", "Bag")
 	who := p.who()
 	if len(o.Contents) == 0 {
 		return "nothing to take"
@@ -340,7 +340,7 @@ func (p *party) takes() string {
 }
 
 func (p *party) shuffles() string {
-	o, _ := p.any("Deck", "Bag")
+	o, _ := p.some("Deck", "Bag")
 	if p.dice.IntN(2) == 0 {
 		ok, err := p.sim.Shuffle(p.who(), o.GUID)
 		return fmt.Sprintf("shuffles %s: %v %v", o.Memo, ok, err)
@@ -349,13 +349,13 @@ func (p *party) shuffles() string {
 }
 
 func (p *party) deals() string {
-	o, _ := p.any("Deck")
+	o, _ := p.some("Deck")
 	ok, err := p.sim.Deal(p.who(), o.GUID, 1+p.dice.IntN(2), p.who())
 	return fmt.Sprintf("deals from %s: %v %v", o.Memo, ok, err)
 }
 
 func (p *party) types() string {
-	o, _ := p.any("Deck")
+	o, _ := p.some("Deck")
 	ok, err := p.sim.NumberTyped(p.who(), o.GUID, 1+p.dice.IntN(4))
 	return fmt.Sprintf("types over %s: %v %v", o.Memo, ok, err)
 }
@@ -417,7 +417,7 @@ func (p *party) presses() string {
 }
 
 func (p *party) flips() string {
-	o, _ := p.any("Card", "Deck")
+	o, _ := p.some("Card", "Deck")
 	who := p.who()
 	ok, err := p.sim.Flip(who, o.GUID)
 	return fmt.Sprintf("%s flips %s: %v %v", who, o.Nickname, ok, err)
@@ -425,7 +425,7 @@ func (p *party) flips() string {
 
 // drops leaves a card held for a while, whatever happens meanwhile.
 func (p *party) drops() string {
-	o, _ := p.any("Card", "Deck")
+	o, _ := p.some("Card", "Deck")
 	who := p.who()
 	if o2, err := p.sim.PickUp(who, o.GUID); !o2 || err != nil {
 		return fmt.Sprintf("%s may not take %s", who, o.Nickname)

@@ -47,6 +47,7 @@ local german = {
   ["This table has a referee already; the second one does nothing, and can be put away."] =
     "Dieser Tisch hat schon einen Schiedsrichter; der zweite tut nichts und kann weggelegt werden.",
   ["That line is too long; the limit is %d letters."] = "Diese Zeile ist zu lang; höchstens %d Zeichen.",
+  ["The table waits no longer."] = "Der Tisch wartet nicht länger.",
   ["The bridge is back."] = "Die Brücke ist zurück.",
   ["Another game uses this table at the same time. This one falls silent; type !resume to go on here."] =
     "Ein anderes Spiel nutzt diesen Tisch zugleich. Dieses hier verstummt; mit !resume geht es hier weiter.",

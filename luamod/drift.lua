@@ -21,6 +21,9 @@ local function look()
   looking = mine
   local now
   cards.survey(false, function() now = { n = 0, lies = {} } end, function(o)
+    if o.memo:sub(1, 5) == "hand:" then
+      o.x, o.z = 0, 0 -- where a player holds his hand is his own business
+    end
     now.n = now.n + (now.lies[o.memo] == nil and 1 or 0)
     now.lies[o.memo] = o
   end, function()

@@ -79,6 +79,30 @@ func TestADeckIsTurnedBack(t *testing.T) {
 	r.neat()
 }
 
+// What a host moves with his tools goes back; where a player holds his hand is his own business.
+func TestFurnitureIsPutBack(t *testing.T) {
+	r := newRig(t, ttssim.Config{})
+	r.long()
+	counter, cloth := r.named("lp:White").Position, r.named("cloth").Position
+	r.lua(`for _, o in ipairs(getObjects()) do
+		if o.memo == "lp:White" or o.memo == "cloth" then o.setPosition({25, 1, 8}) end
+		if o.memo == "hand:Green" then o.setPosition({3, 3.46, 18}) end
+	end`)
+	r.long()
+	for memo, want := range map[string]ttssim.Vec{"lp:White": counter, "cloth": cloth} {
+		if at := r.named(memo).Position; at.Flat(want) > 0.1 {
+			t.Errorf("%s lies at %v, not at %v", memo, at, want)
+		}
+	}
+	said := r.count("elsewhere than it should")
+	r.lua(`for _, o in ipairs(getObjects()) do if o.memo == "hand:White" then o.setPosition({-3, 3.46, -18}) end end`)
+	r.long()
+	if n := r.count("elsewhere than it should"); n != said {
+		t.Error("a hand that is held elsewhere is told of as something to put right")
+	}
+	r.neat()
+}
+
 // No hand may turn a card over in a hand, so whoever holds one face-down would not see it again.
 func TestACardInAHandIsTurnedUp(t *testing.T) {
 	r := newRig(t, ttssim.Config{})

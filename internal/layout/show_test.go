@@ -157,7 +157,6 @@ func (f *fakeTable) spawn(text string) {
 		return
 	case kind == "lp" || kind == "sp":
 		f.count[o.Memo] = o.Counter.Value
-		return
 	case kind == "hand" || kind == "leader" || kind == "control":
 		f.pieces[o.Memo] = at
 		return
@@ -367,6 +366,7 @@ func TestResyncMendsADisturbedTable(t *testing.T) {
 	deck := f.heaps["deck:White"]
 	for what, lies := range map[string]map[string]thing{
 		"a bag that was carried away":  {"bag": {x: 30, up: true}},
+		"a counter that was moved":     {"lp:White": {x: 30, up: true}},
 		"a deck that was turned over":  {"deck:White": {x: deck.x, z: deck.z, rot: deck.rot, up: true}},
 		"a deck that was turned aside": {"deck:White": {x: deck.x, z: deck.z, rot: deck.rot + 90}},
 	} {
@@ -395,7 +395,9 @@ func (f *fakeTable) list() []tts.Lying {
 		lying = append(lying, tts.Lying{Memo: memo, State: n})
 	}
 	for memo := range f.count {
-		lying = append(lying, tts.Lying{Memo: memo})
+		if _, lies := f.heaps[memo]; !lies {
+			lying = append(lying, tts.Lying{Memo: memo})
+		}
 	}
 	for memo, at := range f.pieces {
 		lying = append(lying, tts.Lying{Memo: memo, X: at.X, Z: at.Z})

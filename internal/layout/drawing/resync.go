@@ -112,20 +112,28 @@ func (r *resync) gone(memo string) bool {
 	return r.known && !there
 }
 
-// board makes the cloth, hands and counters anew that somebody has deleted.
+// board makes the cloth, hands and counters anew that somebody has deleted, and puts cloth and counters back. Where he holds his hand
+// is a player's own business.
 func (r *resync) board() {
-	if r.gone(objects.ClothMemo) {
-		r.spawn(objects.Encode(objects.Cloth(r.Mat, r.after)))
-	}
+	r.furniture(objects.Cloth(r.Mat, r.after))
 	for seat := table.Seat(0); int(seat) < r.after.Count; seat++ {
 		if r.gone(mats.HandKind + ":" + r.Color(seat)) {
 			r.spawn(objects.Encode(objects.HandZone(r.Mat, r.after, seat)))
 		}
 		for i := range r.Counters {
-			if r.gone(r.Counters[i].ID + ":" + r.Color(seat)) {
-				r.spawn(objects.Encode(objects.Counter(r.Mat, r.after, seat, &r.Counters[i])))
-			}
+			r.furniture(objects.Counter(r.Mat, r.after, seat, &r.Counters[i]))
 		}
+	}
+}
+
+// furniture makes anew what is missing, and puts it back where somebody has moved it.
+func (r *resync) furniture(o tts.Object) {
+	at := o.Transform
+	switch is, there := r.seen[o.Memo]; {
+	case r.known && !there:
+		r.spawn(objects.Encode(o))
+	case there && !near(is, mats.Pose{X: at.PosX, Z: at.PosZ}):
+		r.add(tts.Command{Do: tts.DoCard, Card: o.Memo, X: at.PosX, Y: at.PosY, Z: at.PosZ, Rot: int(at.RotY), Up: true})
 	}
 }
 

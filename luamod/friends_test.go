@@ -244,6 +244,39 @@ func TestNamesInAnyLetters(t *testing.T) {
 	}
 }
 
+// Buttons are clicked twice. The second click neither ends the next turn nor answers a question that nobody has read.
+func TestDoubleClicks(t *testing.T) {
+	r := newRig(t, ttssim.Config{})
+	double := func(color, id string, apart int) {
+		t.Helper()
+		for nth := range 2 {
+			if ok, err := r.sim.Click(color, id); !ok && nth == 0 || err != nil { // the second may find the button gone
+				t.Fatal(ok, err)
+			}
+			r.sim.Frames(apart)
+		}
+		r.settle()
+	}
+	double("White", "act-end", 12)
+	if r.said("White", "dotr.turn.active-player") {
+		t.Errorf("the second click is refused: %+v", tail(r.sim.ChatLog()))
+	}
+	double("Green", "act-end", 12)
+	if s := r.table.State(); s.Turn.Number != 3 {
+		t.Errorf("the duel stands at turn %d", s.Turn.Number)
+	}
+	_, name := r.kind("South hand", "monster")
+	r.drag("White", name, "e2")
+	if s := r.table.State(); s.AskOf(0) == nil {
+		t.Fatal("nothing is asked")
+	}
+	double("White", "ask-White-1", 2)
+	if r.said("White", "No question is open") || r.said("White", "closed already") {
+		t.Errorf("the second click is told of: %+v", tail(r.sim.ChatLog()))
+	}
+	r.neat()
+}
+
 // Telephones write capitals, fingers slip, and digits of other alphabets are none.
 func TestOddlySpeltCommands(t *testing.T) {
 	r := newRig(t, ttssim.Config{})

@@ -238,6 +238,17 @@ local function tell_tile(object, memo, visit)
   end
 end
 
+-- loosen unlocks a card or deck: a locked one is let go by the hand that holds it, and lies there for all to see.
+local function loosen(object, kind)
+  if kind ~= "Card" and kind ~= "Deck" then
+    return
+  end
+  pace.took(1)
+  if object.locked then
+    object.locked = false
+  end
+end
+
 -- tell tells of one object, and of the cards in it.
 local function tell(object, memo, visit, tiles)
   if cards.is_tile(memo) then
@@ -252,6 +263,7 @@ local function tell(object, memo, visit, tiles)
   if memo ~= "" and (kind == "Hand" or object.hasTag(TAG)) then
     pace.took(1)
     where[memo] = guid
+    loosen(object, kind)
     visit(posed(object, memo))
   end
   if PILES[kind] then

@@ -20,12 +20,18 @@ local ended = {} -- colour -> its time is up
 local running = nil -- the colour whose time runs
 local last = nil -- when that was looked at last
 
+-- spelt is the number that digits spell, -1 for what only looks like digits: a class knows some Cyrillic letters for such.
+local function spelt(digits)
+  return tonumber(digits) or -1
+end
+
 -- read understands "20+3x30": twenty minutes, then three periods of thirty seconds. nil when it is none.
 function clock.read(text)
   local main, periods, period = text:match("^(%d+)%+(%d+)x(%d+)$")
   main = main or text:match("^(%d+)$")
-  local t = { main = tonumber(main or -1) * 60, periods = tonumber(periods or 0), period = tonumber(period or 0) }
-  local sound = t.main >= 0 and t.main <= LONGEST.main and t.periods <= LONGEST.periods and t.period <= LONGEST.period
+  local t = { main = spelt(main or -1) * 60, periods = spelt(periods or 0), period = spelt(period or 0) }
+  local sound = t.main >= 0 and t.periods >= 0 and t.period >= 0 and
+    t.main <= LONGEST.main and t.periods <= LONGEST.periods and t.period <= LONGEST.period
   if not sound or t.main == 0 and t.periods * t.period == 0 then
     return nil
   end

@@ -19,15 +19,17 @@ local WORDS = 6 -- calls' worth of script that putting words together takes
 local READ = 20 -- calls' worth that reading a reply has cost
 local MARK_TINT = { r = 0.85, g = 0.55, b = 1 }
 
+local LONG, TOO_LONG = 20, 120 -- times half a second that the table waits for somebody without a word, and at all
 local LAID = 0.2 -- seconds until what was spawned can be listed
 
 local queue, running = {}, false
 local first = 1 -- place of the next command in the queue
 local ended = -1 -- when the last command was carried out
 local stalled = false -- the next command waits until somebody has looked through a pile
+local waits = 0 -- times that it has done so
 local counters = {} -- memo -> value the bridge gave
 local grounds = {} -- memo -> state the bridge gave
-local searched = {} -- GUID -> how many search it now
+local searched = {} -- GUID -> the colours that search it now
 local step -- below
 
 -- counters lists the counters whose value the bridge has given.
@@ -54,10 +56,35 @@ function commands.ground_of(memo)
   return grounds[memo]
 end
 
--- searching notes that somebody looks through a pile; it is left alone meanwhile.
-function commands.searching(object, by)
-  local n = (searched[object.guid] or 0) + by
-  searched[object.guid] = n > 0 and n or nil
+-- searching notes that a colour looks through a pile; it is left alone meanwhile.
+function commands.searching(pile, color)
+  local by = searched[pile.guid] or {}
+  by[color] = true
+  searched[pile.guid] = by
+end
+
+-- closed notes that a colour has closed a pile.
+function commands.closed(pile, color)
+  if pile ~= nil and searched[pile.guid] ~= nil then -- one of which the last card was taken is gone
+    searched[pile.guid][color] = nil
+  end
+end
+
+-- left notes that somebody else sits at a colour, or nobody: its windows have gone, of which no event tells.
+function commands.left(color)
+  for _, by in pairs(searched) do
+    by[color] = nil
+  end
+end
+
+-- searcher is a colour that looks through a pile, nil when none does.
+local function searcher(pile)
+  for color in pairs(searched[pile.guid] or {}) do
+    if say.seated(color) then
+      return color
+    end
+  end
+  return nil
 end
 
 -- Each answers true when it has touched a pile or made an object: the next command then waits a frame.
@@ -164,15 +191,27 @@ function todo.panel(c)
   return false
 end
 
--- A pile that somebody looks through loses cards when it is touched.
+-- A pile that somebody looks through loses cards when it is touched. must_wait is the colour that has to close it first.
 local function must_wait(c)
   if next(searched) == nil or not c.card then
-    return false
+    return nil
   end
   local object, pile = cards.find(c.card)
   local at = object or pile
   local into = c.into and cards.find(c.into) or nil
-  return at ~= nil and searched[at.guid] ~= nil or into ~= nil and searched[into.guid] ~= nil
+  return at ~= nil and searcher(at) or into ~= nil and searcher(into) or nil
+end
+
+-- waited tells for whom the table waits, when it has done so for long. Nobody stops a duel for good by what he leaves open: what is
+-- lost or doubled then is put right.
+local function waited(color)
+  waits = color and waits + 1 or 0
+  if waits == LONG then
+    say.line("all", texts.say("The table waits until %s has closed the pile.", color), "info")
+  elseif waits >= TOO_LONG then
+    say.line("all", texts.of("The table waits no longer."), "info")
+    commands.left(color)
+  end
 end
 
 -- step carries out the next command. It answers true when there is none, or when the next has to wait.
@@ -182,7 +221,9 @@ function step()
     queue, first, running, ended = {}, 1, false, Time.time
     return true
   end
-  stalled = must_wait(c)
+  local color = must_wait(c)
+  stalled = color ~= nil
+  waited(color)
   if stalled then
     Wait.frames(function() pace.hurry(step) end, 30)
     return true

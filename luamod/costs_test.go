@@ -11,6 +11,7 @@ import (
 	"ttsbridge/validator"
 	"ttsbridge/validator/games/dotr"
 	"ttsbridge/validator/games/duelmasters"
+	"ttsbridge/validator/games/kingdomduels"
 )
 
 // What a frame bears. A frame has 16 milliseconds for the whole game.
@@ -76,4 +77,43 @@ func (r *rig) wrongs() {
 	r.sim.Frames(3000)
 	r.settle()
 	r.shows()
+}
+
+// The largest table of all, ten seats in a ring, is wiped clean and made again: no frame is lost at that either.
+func TestNoFrameIsLostAtTenSeats(t *testing.T) {
+	if detector.Race { // the table is one goroutine's
+		t.Skip()
+	}
+	m := means(t)
+	m.Games, m.Shelf = []*validator.Game{&kingdomduels.Game}, shipped()
+	w := session.Wish{Game: kingdomduels.Game.ID, Options: map[string]string{"format": "battle-royale"}}
+	for seat := range 10 {
+		w.Seats = append(w.Seats, session.Brought{Deck: shippedDeck(t, &kingdomduels.Game, shipped(), seat)})
+	}
+	r := newHouseFor(t, ttssim.Config{Seed: 5, Costs: true}, m, w)
+	r.load()
+	lie := func() (n int) {
+		for _, o := range r.sim.Objects() {
+			if o.Type != "3D Text" && o.Type != "Scripting" { // captions and the places that cards snap to are not made anew
+				n += 1 + len(o.Contents)
+			}
+		}
+		return n
+	}
+	whole := lie()
+	r.lua(`for _, o in ipairs(getObjects()) do
+		if o.memo ~= nil and o.memo ~= "" and o.type ~= "Hand" then o.destruct() end
+	end`)
+	r.sim.ForgetCosts()
+	if _, err := r.sim.Chat("Blue", "!sync"); err != nil {
+		t.Fatal(err)
+	}
+	r.sim.Frames(3600)
+	r.long()
+	if n := lie(); n != whole {
+		t.Errorf("%d things lie there, want %d", n, whole)
+	}
+	if c := r.sim.Costs(); c.Busy == 0 || c.Worst > dearestFrame {
+		t.Errorf("the dearest frame takes %v", c.Worst)
+	}
 }

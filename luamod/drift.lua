@@ -9,7 +9,7 @@ local EVERY = 5 -- heartbeats between two looks
 local FAR = 0.5 -- units
 local REPLACED = 30 -- frames until a tile that was given another state is known again
 
-local calm = nil -- memo -> how it lay
+local calm = nil -- how all lay: how many, and memo -> how it lay
 local before = nil -- the look before this one
 local seen = nil -- a look that is complete
 local looking = nil -- the look that is going on
@@ -20,7 +20,13 @@ local function look()
   local mine = {}
   looking = mine
   local now
-  cards.survey(false, function() now = {} end, function(o) now[o.memo] = o end, function()
+  cards.survey(false, function() now = { n = 0, lies = {} } end, function(o)
+    if o.memo:sub(1, 5) == "hand:" then
+      o.x, o.z = 0, 0 -- where a player holds his hand is his own business
+    end
+    now.n = now.n + (now.lies[o.memo] == nil and 1 or 0)
+    now.lies[o.memo] = o
+  end, function()
     if looking == mine then
       looking, seen = nil, now
     end
@@ -28,22 +34,22 @@ local function look()
 end
 
 local function moved(a, b)
-  if a.zone ~= b.zone then
+  if a.zone ~= b.zone or a.up ~= b.up then
     return true
   elseif a.zone ~= nil then
     return false
   end
-  return a.up ~= b.up or math.abs(a.x - b.x) > FAR or math.abs(a.z - b.z) > FAR
+  return math.abs(a.x - b.x) > FAR or math.abs(a.z - b.z) > FAR
 end
 
 local function differ(a, b)
-  for memo, o in pairs(a) do
-    if b[memo] == nil or moved(o, b[memo]) then
-      return true
-    end
+  if a.n ~= b.n then
+    return true
   end
-  for memo in pairs(b) do
-    if a[memo] == nil then
+  local others = b.lies
+  for memo, o in pairs(a.lies) do
+    local other = others[memo]
+    if other == nil or moved(o, other) then
       return true
     end
   end
@@ -71,9 +77,11 @@ local function differs(now)
     return false
   elseif calm == nil then
     calm = now
-    return false
+  elseif was ~= calm and differ(calm, now) then
+    return true
   end
-  return differ(calm, now)
+  before = calm -- one comparison will do for the next look
+  return false
 end
 
 -- found looks now and then, and tells whether what lies there differs from what lay there, twice in a row alike.

@@ -1,6 +1,5 @@
 -- Keys for everything that buttons do. Players bind them under Options, Game Keys; the game keeps what they chose by the
 -- labels, which therefore stay in one language.
-local net = require("net")
 local panel = require("panel")
 local questions = require("questions")
 
@@ -15,7 +14,7 @@ local TOOLS = { { "History", "history" }, { "Settings", "settings" }, { "Status"
 
 local function press(word)
   return function(color)
-    net.send({ kind = "press", color = color, button = word })
+    panel.press(color, word)
   end
 end
 

@@ -47,12 +47,17 @@ function onObjectDestroy(object)
   drift.gone(object)
 end
 function onObjectSearchStart(object, color)
-  commands.searching(object, 1)
+  commands.searching(object, color)
   hands.peeked(object, color)
 end
-function onObjectSearchEnd(object) commands.searching(object, -1) end
+function onObjectSearchEnd(object, color) commands.closed(object, color) end
 
-function onPlayerChangeColor(color) seats.changed(color) end
+function onPlayerChangeColor(color)
+  commands.left(color)
+  seats.changed(color)
+end
+
+function onPlayerChangeTeam() seats.regrouped() end
 
 function onPanel(player, _, id) panel.clicked(player, id) end
 function onTyped(player, value, id) panel.typed(player, value, id) end

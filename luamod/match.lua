@@ -22,7 +22,8 @@ local match = {}
 
 local PROTOCOL = 1 -- version of what is said to the bridge
 local HEARTBEAT = 1 -- seconds between two polls of an idle table
-local SHOWING = 30 -- heartbeats of rest until the bridge is shown what lies there
+local SHOWING = 30 -- heartbeats of rest until the bridge is shown what lies there, and again after its answer
+local LONGEST_LINE = 2048 -- of a chat, as the bridge takes it; a longer one costs a frame
 local SETTLING = 10 -- frames until cards lie where they were saved
 local LAID = 12 -- frames until what was spawned can be listed
 local MOST_ROUNDS = 250 -- hellos in a row that still leave something to be put right
@@ -133,7 +134,7 @@ local function replied(reply, act)
   local unfinished = false
   for _, c in ipairs(reply.commands or {}) do
     drift.forget()
-    unseen = act.kind == "poll" and act.objects and unseen or 0
+    unseen = 0
     unfinished = unfinished or c["do"] == "more"
   end
   rounds = unfinished and rounds or 0
@@ -179,8 +180,12 @@ local function troubled(kind, text, act)
 end
 
 local function heartbeat()
+  if net.silent then
+    return
+  end
   hands.counted()
   hands.missed()
+  seats.hide()
   panel.runs()
   panel.tick()
   if not net.idle() or commands.busy() then
@@ -245,6 +250,12 @@ local function begin()
   beat = Wait.time(heartbeat, HEARTBEAT, -1)
 end
 
+-- second is what a referee does beside another one: nothing.
+local function second()
+  net.stop()
+  say.line("all", texts.of("This table has a referee already; the second one does nothing, and can be put away."), "refusal")
+end
+
 -- loaded begins a session; it comes after every load and rewind.
 function match.loaded(state)
   if texts.knows(settings.lang or "") then
@@ -264,7 +275,7 @@ function match.loaded(state)
   orders.hello, orders.resume = hello, net.start
   panel.on_language = function() net.send(hello()) end
   if settings.table ~= "" then
-    Wait.frames(function() puck.ready(begin) end, SETTLING)
+    Wait.frames(function() puck.ready(begin, second) end, SETTLING)
   end
 end
 
@@ -277,12 +288,20 @@ function match.halted()
   net.stop()
 end
 
+-- wakes tells of a line by which a referee that fell silent goes on.
+local function wakes(message)
+  return beat ~= nil and orders.word(message) == "resume"
+end
+
 -- chatted takes a line that begins with "!"; false hides it.
 function match.chatted(message, sender)
-  if message:sub(1, 1) ~= "!" or settings.table == "" then
+  message = message:match("^%s*(!.*)$")
+  if message == nil or settings.table == "" or net.silent and not wakes(message) then
     return nil
   end
-  if not orders.obey(message, sender) then
+  if #message > LONGEST_LINE then
+    say.line(sender.color, texts.say("That line is too long; the limit is %d letters.", LONGEST_LINE), "refusal")
+  elseif not orders.obey(message, sender) then
     net.send({ kind = "chat", color = sender.color, text = message })
   end
   return false

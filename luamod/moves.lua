@@ -131,10 +131,16 @@ function moves.hand(c)
   local object, pile, index = cards.find(c.card)
   pace.took(CALLS)
   local hand = Player[c.color].getHandTransform()
-  if not hand or object and cards.zone(object) == "hand:" .. c.color then
+  if not hand then
     return false
   end
   local at, spin = hand.position, (hand.rotation.y + 180) % 360
+  if object and cards.zone(object) == "hand:" .. c.color then
+    if not cards.lies_up(object.getRotation().z) then
+      settle(c.card, spin, 1)
+    end
+    return false
+  end
   local goal = { x = at.x, y = at.y, z = at.z, rot = spin, up = false }
   ours(c.card)
   goals[c.card] = nil
@@ -188,6 +194,15 @@ local function stow(object, c)
   end
 end
 
+-- becomes tells whether a pile without a name is the one that is being made: another card of that lies in it already.
+local function becomes(pile, c)
+  if c.with == nil or pile.memo ~= nil and pile.memo ~= "" then
+    return false
+  end
+  local _, holder = cards.find(c.with)
+  return holder ~= nil and holder.guid == pile.guid
+end
+
 -- stow puts a card into a pile.
 function moves.stow(c)
   local object, pile, index = cards.find(c.card)
@@ -196,6 +211,8 @@ function moves.stow(c)
   goals[c.card] = nil
   if object then
     stow(object, c)
+  elseif pile and becomes(pile, c) then
+    cards.adopt(pile, c.into)
   elseif pile and pile.memo ~= c.into then
     take(pile, index, c, function(out) stow(out, c) end)
   end

@@ -8,6 +8,7 @@ local net = {
   record = 0, -- last ledger record seen
   head = "", -- its hash
   down = false, -- the bridge does not answer
+  silent = false, -- we have stopped, so hands do as they like
   on_reply = nil, -- function(reply)
   held = false, -- the newest answer was a poll's that the bridge has held
   rest = false, -- the newest answer could not hold all that there is to do
@@ -304,6 +305,7 @@ end
 -- stop falls silent; what is on its way is forgotten.
 function net.stop()
   session, queue, flight, listing = "", {}, nil, nil
+  net.silent = true
 end
 
 -- idle tells whether nothing waits and nothing is on its way.
@@ -317,7 +319,7 @@ function net.start()
   if net.rest then
     due = nil -- the rest is not coming any more
   end
-  listing, net.rest = nil, false
+  listing, net.rest, net.silent = nil, false, false
   begin()
   pump()
 end

@@ -19,6 +19,16 @@ local ASKING = "Ask the referee: !rule and an id or words, !card and a name, !bo
   "how it stands, !sit for who plays what, !clock for the clock. !tour leads a new player through a first duel; !deck brings another deck " ..
   "before anything is dealt."
 
+local SMALL = {}
+for i = 65, 90 do
+  SMALL[string.char(i)] = string.char(i + 32)
+end
+
+-- small writes capital letters small: whoever types on a telephone has capitals where he wants none. lower() asks the machine's language.
+local function small(word)
+  return (word:gsub("%u", SMALL))
+end
+
 local known = {}
 
 -- The bridge knows the words of the game, so it answers as well.
@@ -59,7 +69,7 @@ function known.sync()
 end
 
 function known.lang(_, rest)
-  return panel.language(rest)
+  return panel.language(small(rest))
 end
 
 local function host_only(player)
@@ -81,6 +91,7 @@ end
 
 -- The host sets a clock, anew or off; everybody may ask what it is set to.
 function known.clock(player, rest)
+  rest = small(rest:gsub(" ", ""))
   local new = clock.read(rest)
   if rest ~= "" and not new and rest ~= "off" then
     say.line(player.color, texts.of("Say !clock 20 for twenty minutes each, " ..
@@ -98,6 +109,7 @@ end
 
 -- The host's choice of what an edit of the card database does to this table.
 function known.prints(player, rest)
+  rest = small(rest)
   if rest ~= "follow" and rest ~= "pinned" then
     return false
   end
@@ -114,18 +126,29 @@ function known.resume(player)
   return true
 end
 
+-- chosen presses the button with a number.
+local function chosen(number, player)
+  if not questions.choose(player.color, number) then
+    local answers = questions.answers(player.color)
+    local text = answers and texts.say("Your question has no answer %s; it has %d.", number, answers) or texts.of("No question is open for you.")
+    say.line(player.color, text, "info")
+  end
+end
+
+-- word is the first word of a line in small letters, nil for one that has none; and the rest of it.
+function orders.word(line)
+  local word, rest = line:match("^!%s*(%a+)%s*(.-)%s*$")
+  return word and small(word), rest
+end
+
 -- obey answers a line; false when it is for the bridge.
 function orders.obey(line, player)
-  local number = line:match("^!(%d+)$")
+  local number = line:match("^!%s*(%d+)%s*$")
   if number then
-    if not questions.choose(player.color, number) then
-      local answers = questions.answers(player.color)
-      local text = answers and texts.say("Your question has no answer %s; it has %d.", number, answers) or texts.of("No question is open for you.")
-      say.line(player.color, text, "info")
-    end
+    chosen(number, player)
     return true
   end
-  local word, rest = line:match("^!(%a+)%s*(%S*)$")
+  local word, rest = orders.word(line)
   return word ~= nil and known[word] ~= nil and known[word](player, rest)
 end
 

@@ -6,6 +6,8 @@ local puck = {}
 
 local FIRST, LAST = '<Panel id="referee-begins" active="false"/>', '<Panel id="referee-ends" active="false"/>'
 local PATIENCE = 10 -- seconds for the game to build its panels
+local REFEREEING = "refereeing" -- what Global knows of who does: "-1" for its own script, else the GUID of a puck
+local AFTER = 10 -- frames that a puck lets the table's own script go first
 
 -- without takes out panels that an earlier puck has added.
 local function without(xml)
@@ -22,16 +24,40 @@ local function mine(xml)
   return (xml:gsub('="onPanel"', '="' .. self.guid .. '/onPanel"'):gsub('="onTyped"', '="' .. self.guid .. '/onTyped"'))
 end
 
--- ready calls back when the panels are there.
-function puck.ready(go)
-  if not settings.xml then
-    go()
-    return
+-- alone tells whether no other script of ours referees this table, and from now on does so itself: two would give each other's
+-- moves for those of hands, and each would hold back what the other one does.
+local function alone()
+  local me = settings.xml and self.guid or "-1"
+  local other = Global.getVar(REFEREEING)
+  if other ~= nil and other ~= me and (other == "-1" or getObjectFromGUID(other) ~= nil) then
+    return false
   end
+  Global.setVar(REFEREEING, me)
+  return true
+end
+
+local function added(go)
   UI.setXml(without(UI.getXml() or "") .. FIRST .. mine(settings.xml) .. LAST)
   Wait.frames(function()
     Wait.condition(go, function() return not UI.loading end, PATIENCE, go)
   end, 2)
+end
+
+-- ready calls go back when the panels are there, or second when another referee is here already.
+function puck.ready(go, second)
+  if settings.xml then
+    Wait.frames(function()
+      if alone() then
+        added(go)
+      else
+        second()
+      end
+    end, AFTER)
+  elseif alone() then
+    go()
+  else
+    second()
+  end
 end
 
 return puck

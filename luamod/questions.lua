@@ -152,6 +152,11 @@ function questions.choose(color, which)
   return which == "done" or button ~= nil
 end
 
+-- open is the number of a colour's question, nil when none is open.
+function questions.open(color)
+  return asks[color] and asks[color].ask
+end
+
 -- answers is how many answers the question of a colour has, nil when none is open.
 function questions.answers(color)
   return asks[color] and #asks[color].buttons

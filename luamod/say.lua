@@ -13,7 +13,8 @@ local REFUSED = { letters = 42, line = 20, edge = 14, most = 64 } -- the panel o
 local said = {} -- what was refused, and when
 local rules = {} -- colour -> the rule it was refused by last
 
-local function seated(color)
+-- seated tells whether anybody sits at a colour.
+function say.seated(color)
   for _, player in ipairs(Player.getPlayers()) do
     if player.color == color then
       return true
@@ -22,9 +23,15 @@ local function seated(color)
   return false
 end
 
+-- A class looks at half of a letter only, and by that half capital Cyrillic ones are control characters; a table knows them apart.
+local plainly = { ["["] = "(", ["<"] = "(", [string.char(127)] = " " }
+for i = 0, 31 do
+  plainly[string.char(i)] = " "
+end
+
 -- plain is a player's name with nothing in it that the game takes for mark-up or for another line.
 function say.plain(player)
-  return ((player.steam_name or player.color):gsub("%c", " "):gsub("%[", "("):gsub("<", "("))
+  return ((player.steam_name or player.color):gsub("[%c%[<]", plainly))
 end
 
 -- name is a player's name as a line may have it. No line of ours begins with it, for a player chooses his name.
@@ -37,7 +44,7 @@ function say.line(to, text, tone)
   local tint = TINTS[tone] or TINTS.info
   if to == "all" then
     printToAll(text, tint)
-  elseif seated(to) then
+  elseif say.seated(to) then
     if tone == "info" then
       printToColor(text, to, tint)
     else

@@ -12,6 +12,8 @@ local seats = {}
 local SETTLING = 10 -- frames until the game knows who sits where
 local sitting = {} -- colour -> Steam id of who was seen there last
 local people = {} -- who plays, a colour and a name each
+local teamed = {} -- two colours -> they are in one team of the game
+local hidden = true -- the game hides hands
 local told = "" -- the same, as the bridge knows it
 
 local function plays(color)
@@ -67,9 +69,50 @@ function seats.news()
   return nil
 end
 
+-- teams tells the bridge, once, of players who are in one team of the game, in which each sees the hands of all. Who may, the bridge knows.
+local function teams()
+  local now, of = {}, {}
+  for _, player in ipairs(Player.getPlayers()) do
+    local team = player.team
+    if team ~= nil and team ~= "" and team ~= "None" and plays(player.color) then
+      for _, other in ipairs(of[team] or {}) do
+        local pair = other .. " " .. player.color
+        now[pair] = true
+        if not teamed[pair] then
+          net.send({ kind = "saw", color = other, text = "team", zone = "hand:" .. player.color })
+        end
+      end
+      of[team] = of[team] or {}
+      table.insert(of[team], player.color)
+    end
+  end
+  teamed = now
+end
+
+-- regrouped looks who is in a team with whom once the game knows.
+function seats.regrouped()
+  if not net.silent then
+    Wait.frames(teams, SETTLING)
+  end
+end
+
+-- hide has the game hide hands again, which a host may have switched off.
+function seats.hide()
+  local open = Hands.hiding == 2 or Hands.hiding == 3
+  if open then
+    Hands.hiding = 1
+  end
+  if open and hidden then
+    net.send({ kind = "saw", color = "Black", text = "hands" })
+  end
+  hidden = not open
+end
+
 -- changed tells whoever took a seat what that means.
 function seats.changed(color)
-  if color == "Grey" then
+  if net.silent then
+    return
+  elseif color == "Grey" then
     Wait.frames(names, SETTLING)
     return
   elseif color == "Black" then -- a frame is enough to see every hand
@@ -82,6 +125,7 @@ function seats.changed(color)
       end
     end
     names()
+    teams()
   end, SETTLING)
 end
 
@@ -94,6 +138,8 @@ function seats.look()
     end
   end
   names()
+  teams()
+  seats.hide()
 end
 
 -- host is the Steam id of the player on whose machine this runs, "" when it is not known.

@@ -43,6 +43,11 @@ local german = {
     "Die Brücke nimmt das Kennwort dieses Tisches nicht an. Ladet einen Spielstand, den sie gemacht hat.",
   ["The bridge does not know this table. Load a save that this bridge has made."] =
     "Die Brücke kennt diesen Tisch nicht. Ladet einen Spielstand, den sie gemacht hat.",
+  ["The table waits until %s has closed the pile."] = "Der Tisch wartet, bis %s den Stapel geschlossen hat.",
+  ["This table has a referee already; the second one does nothing, and can be put away."] =
+    "Dieser Tisch hat schon einen Schiedsrichter; der zweite tut nichts und kann weggelegt werden.",
+  ["That line is too long; the limit is %d letters."] = "Diese Zeile ist zu lang; höchstens %d Zeichen.",
+  ["The table waits no longer."] = "Der Tisch wartet nicht länger.",
   ["The bridge is back."] = "Die Brücke ist zurück.",
   ["Another game uses this table at the same time. This one falls silent; type !resume to go on here."] =
     "Ein anderes Spiel nutzt diesen Tisch zugleich. Dieses hier verstummt; mit !resume geht es hier weiter.",

@@ -93,6 +93,8 @@ const MaySee = "may-see"
 // The occasions to see what is hidden that no rule can prevent.
 const (
 	SatInBlack = "somebody sat in Black, and may have seen every hand"
+	InOneTeam  = "opponents were in one team of Tabletop Simulator, and may have seen each other's hands"
+	HandsOpen  = "Tabletop Simulator was set to hide no hands; they may have been seen"
 	WasAway    = "the table was without its bridge; what lies hidden may have been seen"
 	TookOut    = "a card was taken out of it; whoever did that may have seen it, and what lay below"
 )

@@ -210,7 +210,7 @@ func (a *auditor) glimpsed(_ ledger.Record, e record.Entry, before *table.State)
 	if !ok || len(e.Events) > 1 {
 		return "something happens in it that no move made happen: " + table.KindOf(e.Events[len(e.Events)-1]) + "."
 	}
-	for _, occasion := range []string{validator.SatInBlack, validator.WasAway} {
+	for _, occasion := range []string{validator.SatInBlack, validator.WasAway, validator.InOneTeam, validator.HandsOpen} {
 		if told == validator.Glimpsed(before, occasion, 0) {
 			return ""
 		}

@@ -38,7 +38,7 @@ func (sh *show) lesson(s *table.State) (g validator.Gesture, slipped, ok bool) {
 	wants := sh.duel.Lesson(learner)
 	if slices.Contains(wants, tour.Refused) {
 		g, ok = sh.wrong(s)
-		return g, true, ok
+		return g, ok, ok
 	}
 	var all []validator.Move
 	validator.Candidates(sh.game, s, learner, func(m validator.Move, v *validator.Violation) {

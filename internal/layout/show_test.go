@@ -2,6 +2,7 @@ package layout
 
 import (
 	"encoding/json"
+	"maps"
 	"math"
 	"reflect"
 	"slices"
@@ -28,7 +29,7 @@ type fakeTable struct {
 	state  map[string]int
 	open   map[uint32]string
 	panels tts.Command
-	heaps  map[string]tts.Vector
+	heaps  map[string]thing
 	pieces map[string]tts.Vector
 	more   bool
 }
@@ -45,7 +46,7 @@ type thing struct {
 // laid is a table as its save would lay it.
 func laid(t *testing.T, top *Tabletop, s *table.State) *fakeTable {
 	f := &fakeTable{t: t, top: top, lie: map[string]thing{}, count: map[string]int{}, mark: map[string]int{},
-		state: map[string]int{}, open: map[uint32]string{}, heaps: map[string]tts.Vector{}, pieces: map[string]tts.Vector{}}
+		state: map[string]int{}, open: map[uint32]string{}, heaps: map[string]thing{}, pieces: map[string]tts.Vector{}}
 	f.mend(s)
 	return f
 }
@@ -84,7 +85,7 @@ func (f *fakeTable) one(c tts.Command) {
 			return
 		}
 		if _, is := f.heaps[c.Card]; is {
-			f.heaps[c.Card] = tts.Vector{X: c.X, Z: c.Z}
+			f.heaps[c.Card] = thing{x: c.X, z: c.Z, rot: c.Rot, up: c.Up}
 			return
 		}
 		if !there {
@@ -95,7 +96,7 @@ func (f *fakeTable) one(c tts.Command) {
 	case tts.DoCard:
 		f.lie[c.Card] = thing{c.X, c.Y, c.Z, c.Rot, c.Up, "", was.name}
 	case tts.DoHand:
-		f.lie[c.Card] = thing{in: "hand:" + c.Color, name: was.name}
+		f.lie[c.Card] = thing{in: "hand:" + c.Color, up: true, name: was.name}
 	case tts.DoStow:
 		f.lie[c.Card] = thing{in: c.Into, name: was.name}
 	case tts.DoRemove:
@@ -156,12 +157,11 @@ func (f *fakeTable) spawn(text string) {
 		return
 	case kind == "lp" || kind == "sp":
 		f.count[o.Memo] = o.Counter.Value
-		return
 	case kind == "hand" || kind == "leader" || kind == "control":
 		f.pieces[o.Memo] = at
 		return
 	}
-	f.heaps[o.Memo] = at
+	f.heaps[o.Memo] = thing{x: at.X, z: at.Z, rot: int(o.Transform.RotY), up: o.Transform.RotZ == 0}
 	for _, c := range o.ContainedObjects {
 		f.lie[c.Memo] = thing{in: o.Memo, name: c.Nickname}
 	}
@@ -233,7 +233,7 @@ func (f *fakeTable) showsCard(s *table.State, id table.CardID, pose mats.Pose) {
 	if pose.Lie == mats.Loose || f.top.Memo(s, pose.In) != got.in && pose.Lie == mats.InPile && len(s.In(pose.In)) == 1 {
 		want.x, want.y, want.z, want.rot, want.up = pose.X, pose.Y, pose.Z, pose.Rot, pose.Up
 	} else {
-		want.in = f.top.Memo(s, pose.In)
+		want.in, want.up = f.top.Memo(s, pose.In), pose.Lie == mats.InHand
 	}
 	if !ok || got != want {
 		f.t.Errorf("card %d (%s) lies %+v, want %+v", id, s.Place(s.Card(id).Spot).Name, got, want)
@@ -343,7 +343,9 @@ func TestResyncMendsADisturbedTable(t *testing.T) {
 		case 1: // carried off
 			o = thing{x: 30, z: 1, rot: 77, up: true, name: o.name}
 		case 2: // in the wrong hand
-			o = thing{in: "hand:Green", name: o.name}
+			o = thing{in: "hand:Green", up: true, name: o.name}
+		case 3: // turned over in the hand
+			o.up = o.up && o.in == ""
 		}
 		f.lie[token] = o
 		lying = append(lying, tts.Lying{Memo: token, X: o.x, Z: o.z, Rot: float64(o.rot), Up: o.up, Zone: o.in})
@@ -361,10 +363,23 @@ func TestResyncMendsADisturbedTable(t *testing.T) {
 	if again := top.Resync(nil, &d.s, f.list(), false); countOf(again, tts.DoCard, tts.DoHand, tts.DoStow, tts.DoSpawn, tts.DoGround) != 0 {
 		t.Errorf("a mended table is mended again: %+v", again)
 	}
-	f.heaps["bag"] = tts.Vector{X: 30}
-	far := f.list()
-	if again := top.Resync(nil, &d.s, far, false); countOf(again, tts.DoCard) != 1 {
-		t.Errorf("a bag that was carried away is not put back: %+v", again)
+	deck := f.heaps["deck:White"]
+	for what, lies := range map[string]map[string]thing{
+		"a bag that was carried away":  {"bag": {x: 30, up: true}},
+		"a counter that was moved":     {"lp:White": {x: 30, up: true}},
+		"a deck that was turned over":  {"deck:White": {x: deck.x, z: deck.z, rot: deck.rot, up: true}},
+		"a deck that was turned aside": {"deck:White": {x: deck.x, z: deck.z, rot: deck.rot + 90}},
+	} {
+		before := maps.Clone(f.heaps)
+		maps.Copy(f.heaps, lies)
+		again := top.Resync(nil, &d.s, f.list(), false)
+		if countOf(again, tts.DoCard) != 1 {
+			t.Errorf("%s is not put back: %+v", what, again)
+		}
+		if f.obey(again); countOf(top.Resync(nil, &d.s, f.list(), false), tts.DoCard) != 0 {
+			t.Errorf("%s is put back again and again", what)
+		}
+		f.heaps = before
 	}
 	f.obey(top.Resync(nil, &d.s, nil, false)) // nothing is known of what lies there
 	f.mend(&d.s)
@@ -380,13 +395,15 @@ func (f *fakeTable) list() []tts.Lying {
 		lying = append(lying, tts.Lying{Memo: memo, State: n})
 	}
 	for memo := range f.count {
-		lying = append(lying, tts.Lying{Memo: memo})
+		if _, lies := f.heaps[memo]; !lies {
+			lying = append(lying, tts.Lying{Memo: memo})
+		}
 	}
 	for memo, at := range f.pieces {
 		lying = append(lying, tts.Lying{Memo: memo, X: at.X, Z: at.Z})
 	}
-	for memo, at := range f.heaps {
-		lying = append(lying, tts.Lying{Memo: memo, X: at.X, Z: at.Z})
+	for memo, o := range f.heaps {
+		lying = append(lying, tts.Lying{Memo: memo, X: o.x, Z: o.z, Rot: float64(o.rot), Up: o.up})
 	}
 	return lying
 }

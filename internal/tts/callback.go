@@ -223,8 +223,8 @@ func (a *Act) check() error {
 		}
 		return a.words() // nobody is seen taking: no colour
 	case ActSaw:
-		if a.Text != SawBlack {
-			return fault.Invalid("an act of kind %q tells %q", string(ActSaw), SawBlack)
+		if a.Text != SawBlack && a.Text != SawHands && (a.Text != SawTeam || a.Zone == "") {
+			return fault.Invalid("an act of kind %q tells %q, %q, or %q with the hand of the other one", string(ActSaw), SawBlack, SawHands, SawTeam)
 		}
 	case ActPress:
 		if a.Button == "" {
@@ -273,6 +273,8 @@ func (a *Act) check() error {
 // What an act tells of occasions to see what is hidden.
 const (
 	SawBlack = "black" // saw: somebody sat in Black, if only for a frame
+	SawTeam  = "team"  // saw: the colour is in one team of the game with that of a hand, and they see each other's
+	SawHands = "hands" // saw: the game hid no hands
 	SawAway  = "away"  // hello: the table was without its bridge
 )
 

@@ -54,13 +54,31 @@ func (c *Command) speaks() bool {
 }
 
 func (c *Command) clean() {
-	c.Text, c.Phase, c.Awaits = Clean(c.Text), Clean(c.Phase), Clean(c.Awaits)
+	c.Text, c.Phase, c.Awaits = Clean(rounded(c.Text)), Clean(c.Phase), Clean(c.Awaits)
 	for i := range c.Buttons {
 		c.Buttons[i].Label = Clean(c.Buttons[i].Label)
 	}
 	for i := range c.Seats {
 		c.Seats[i].Name, c.Seats[i].Text = Clean(c.Seats[i].Name), Clean(c.Seats[i].Text)
 	}
+}
+
+// rounded makes a pair of square brackets round of which the first would begin a mark-up, and which Clean would leave half so.
+func rounded(text string) string {
+	if strings.IndexByte(text, '[') < 0 {
+		return text
+	}
+	b := []byte(text)
+	open := -1
+	for i, c := range b {
+		switch {
+		case c == '[' && i+1 < len(b) && begins(c, b[i+1]):
+			open = i
+		case c == ']' && open >= 0:
+			b[open], b[i], open = '(', ')', -1
+		}
+	}
+	return string(b)
 }
 
 // Plain is Clean for where the game's mark-up means nothing: brackets stay.

@@ -39,6 +39,21 @@ func TestCleanWords(t *testing.T) {
 	}
 }
 
+// Brackets that would begin a mark-up are made round in pairs where people read them.
+func TestBracketsAreMadeRoundInPairs(t *testing.T) {
+	for given, want := range map[string]string{
+		"e1: Sun leader [South, face-down]. e2: [ 3 ]": "e1: Sun leader (South, face-down). e2: [ 3 ]",
+		"1. Pit [trap]; [b]fat[/b]":                    "1. Pit (trap); (b)fat(/b)",
+		"[open":                                        "(open",
+		"] and [South] and ]":                          "] and (South) and ]",
+	} {
+		r := Reply{Commands: []Command{{Do: DoSay, Text: given}}}
+		if r.Clean(); r.Commands[0].Text != want {
+			t.Errorf("%q is told as %q, want %q", given, r.Commands[0].Text, want)
+		}
+	}
+}
+
 func FuzzClean(f *testing.F) {
 	for _, seed := range []string{"plain", "[b]x", "<i>", "\x1b[1m\x1b]0;t\a", "a\u202eb\n", "\xff\xfe", "<\u200b\x1b[b[c]", "\x1b\x1b[[a"} {
 		f.Add(seed)

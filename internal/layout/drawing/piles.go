@@ -12,7 +12,8 @@ import (
 // pileBack puts a deck or bag that was carried away where it belongs.
 func (w *shower) pileBack(at table.Spot) tts.Command {
 	pose := w.Heap(w.after, at)
-	return tts.Command{Do: tts.DoCard, Card: w.Memo(w.after, at), X: pose.X, Y: pose.Y, Z: pose.Z, Rot: pose.Rot}
+	upright := w.Pile(w.after.Places[at].Kind).Shape == mats.Bag
+	return tts.Command{Do: tts.DoCard, Card: w.Memo(w.after, at), X: pose.X, Y: pose.Y, Z: pose.Z, Rot: pose.Rot, Up: upright}
 }
 
 // places replaces the decks and bags whose cards may have other faces than before: a shuffle deals the faces anew.

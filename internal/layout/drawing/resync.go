@@ -94,20 +94,28 @@ func (r *resync) gone(memo string) bool {
 	return r.known && !there
 }
 
-// board makes the cloth, hands and counters anew that somebody has deleted.
+// board makes the cloth, hands and counters anew that somebody has deleted, and puts cloth and counters back. Where he holds his hand
+// is a player's own business.
 func (r *resync) board() {
-	if r.gone(objects.ClothMemo) {
-		r.spawn(objects.Encode(objects.Cloth(r.Mat, r.after)))
-	}
+	r.furniture(objects.Cloth(r.Mat, r.after))
 	for seat := table.Seat(0); int(seat) < r.after.Count; seat++ {
 		if r.gone(mats.HandKind + ":" + r.Color(seat)) {
 			r.spawn(objects.Encode(objects.HandZone(r.Mat, r.after, seat)))
 		}
 		for i := range r.Counters {
-			if r.gone(r.Counters[i].ID + ":" + r.Color(seat)) {
-				r.spawn(objects.Encode(objects.Counter(r.Mat, r.after, seat, &r.Counters[i])))
-			}
+			r.furniture(objects.Counter(r.Mat, r.after, seat, &r.Counters[i]))
 		}
+	}
+}
+
+// furniture makes anew what is missing, and puts it back where somebody has moved it.
+func (r *resync) furniture(o tts.Object) {
+	at := o.Transform
+	switch is, there := r.seen[o.Memo]; {
+	case r.known && !there:
+		r.spawn(objects.Encode(o))
+	case there && !near(is, mats.Pose{X: at.PosX, Z: at.PosZ}):
+		r.add(tts.Command{Do: tts.DoCard, Card: o.Memo, X: at.PosX, Y: at.PosY, Z: at.PosZ, Rot: int(at.RotY), Up: true})
 	}
 }
 
@@ -125,13 +133,20 @@ func (r *resync) heaps() {
 func (r *resync) oneHeap(at table.Spot) {
 	o, whole := r.seen[r.Memo(r.after, at)]
 	switch {
-	case whole && !near(o, r.Heap(r.after, at)):
+	case whole && !r.stacked(o, at):
 		r.add(r.pileBack(at))
 	case whole || r.anyOf(at):
 		return
 	default:
 		r.fresh[at] = r.spawnHeap(at)
 	}
+}
+
+// stacked tells whether a deck or bag, or the one card that a deck has become, lies where it belongs and as it belongs: a deck that is
+// turned over would show a card to everybody.
+func (r *resync) stacked(o tts.Lying, at table.Spot) bool {
+	pose, bag := r.Heap(r.after, at), r.Pile(r.after.Places[at].Kind).Shape == mats.Bag
+	return near(o, pose) && o.Up == bag && (bag || spinFits(o.Rot, pose.Rot))
 }
 
 // anyOf tells whether any card that belongs into a pile is on the table.
@@ -185,7 +200,8 @@ const (
 func (r *resync) fits(o tts.Lying, pose mats.Pose) bool {
 	if pose.Lie != mats.Loose {
 		alone := pose.Lie == mats.InPile && o.Zone == "" && len(r.after.In(pose.In)) == 1
-		return o.Zone == r.Memo(r.after, pose.In) || alone && near(o, pose)
+		held := pose.Lie == mats.InPile || o.Up // else its owner does not see it, and no hand may turn it over there
+		return o.Zone == r.Memo(r.after, pose.In) && held || alone && r.stacked(o, pose.In)
 	}
 	return o.Zone == "" && near(o, pose) && o.Up == pose.Up && spinFits(o.Rot, pose.Rot)
 }

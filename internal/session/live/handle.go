@@ -3,6 +3,7 @@ package live
 import (
 	"cmp"
 	"encoding/json"
+	"strings"
 
 	"ttsbridge/internal/fault"
 	"ttsbridge/internal/session/printed"
@@ -111,7 +112,7 @@ func (t *Table) became(cb *tts.Callback) ([]step, error) {
 	case tts.ActClock:
 		return t.clocked(cb)
 	case tts.ActSaw:
-		return t.glimpsed(cb, validator.SatInBlack, 0), nil
+		return t.saw(cb), nil
 	case tts.ActTake:
 		if at := t.hiddenPile(cb); at != 0 {
 			return t.glimpsed(cb, validator.TookOut, at), nil
@@ -242,6 +243,21 @@ func (t *Table) seatOf(color string) (table.Seat, bool) {
 func localAct(cb *tts.Callback) json.RawMessage {
 	act, _ := json.Marshal(map[string]string{"act": cb.Act.Act, "card": cb.Act.Card, "color": cb.Act.Color}) // texts always can be
 	return act
+}
+
+// saw is the record of an occasion to see hands; none where the hands of a team are open to all of it.
+func (t *Table) saw(cb *tts.Callback) []step {
+	switch seat, plays := t.seatOf(cb.Act.Color); cb.Act.Text {
+	case tts.SawHands:
+		return t.glimpsed(cb, validator.HandsOpen, 0)
+	case tts.SawTeam:
+		other, too := t.seatOf(strings.TrimPrefix(cb.Act.Zone, "hand:"))
+		if !plays || !too || t.state.Together(seat, other) && t.state.Place(t.state.SpotOf("hand", other)).Team {
+			return nil
+		}
+		return t.glimpsed(cb, validator.InOneTeam, 0)
+	}
+	return t.glimpsed(cb, validator.SatInBlack, 0)
 }
 
 // glimpsed is the record of an occasion to see what is hidden; none when there were too many. No rule can prevent one, and nobody can tell

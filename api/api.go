@@ -12,7 +12,6 @@ import (
 	"log/slog"
 	"net"
 	"net/http"
-	"runtime"
 	"strings"
 	"sync"
 	"time"
@@ -23,6 +22,7 @@ import (
 
 	"ttsbridge/internal/lane"
 	"ttsbridge/internal/session"
+	"ttsbridge/internal/session/stock"
 )
 
 // Bridge is what the door opens to.
@@ -34,6 +34,7 @@ type Bridge struct {
 	Hosts   []string     // names, besides loopback ones, by which the bridge may be called
 	Pace    int          // calls a second that one token may make; DefaultPace when 0, any number when negative
 	Version string       // of the program
+	Turns   *stock.Turns // for work that takes long, those of the pages too; its own when nil
 	House   House        // for whoever can read the data folder
 	Pages   http.Handler // what a browser is shown beside these routes; nil for nothing
 	Wake    func()       // called when a table has something to show that no hand at it did; may be nil
@@ -44,8 +45,7 @@ type Bridge struct {
 type door struct {
 	Bridge
 	pace   *pace
-	making *pace         // of tables
-	turns  chan struct{} // of work that takes long
+	making *pace // of tables
 	began  time.Time
 }
 
@@ -57,9 +57,11 @@ func New(b Bridge) http.Handler {
 	if b.Wake == nil {
 		b.Wake = func() {}
 	}
+	if b.Turns == nil {
+		b.Turns = stock.NewTurns(time.Now)
+	}
 	prepare()
-	d := &door{Bridge: b, pace: newPace(b.Pace, time.Now), making: newMaking(b.Pace, time.Now),
-		turns: make(chan struct{}, max(1, runtime.GOMAXPROCS(0)/2)), began: time.Now()}
+	d := &door{Bridge: b, pace: newPace(b.Pace, time.Now), making: newMaking(b.Pace, time.Now), began: time.Now()}
 	e := gin.New()
 	e.HandleMethodNotAllowed = true
 	e.NoRoute(d.elsewhere)

@@ -1,6 +1,7 @@
 package api
 
 import (
+	"io"
 	"net/http/httptest"
 	"strings"
 	"testing"
@@ -41,6 +42,32 @@ func TestDepth(t *testing.T) {
 			t.Errorf("%s is deeper than 2: %v, want %v", text, got, want)
 		}
 	}
+}
+
+// A caller who names a length and sends nothing costs no room for it; what was sent is there whole, whatever its length.
+func TestABodyGetsRoomAsItComes(t *testing.T) {
+	for _, n := range []int{1, atFirst - 1, atFirst, atFirst + 1, 5*atFirst + 3} {
+		text := strings.Repeat("abcdefg", n)[:n]
+		got, err := exactly(strings.NewReader(text+"more"), int64(n))
+		if err != nil || string(got) != text {
+			t.Errorf("of %d bytes came %d, %v", n, len(got), err)
+		}
+		if _, err := exactly(strings.NewReader(text[1:]), int64(n)); err == nil {
+			t.Errorf("of %d bytes one is missing, and nobody says so", n)
+		}
+	}
+	silent := &listener{}
+	if _, err := exactly(silent, maxBody); err == nil || silent.room > atFirst {
+		t.Errorf("a body of which nothing has come has room for %d bytes, %v", silent.room, err)
+	}
+}
+
+// listener is a body that never comes. It sees for how much there would be room.
+type listener struct{ room int }
+
+func (l *listener) Read(into []byte) (int, error) {
+	l.room = max(l.room, len(into))
+	return 0, io.EOF
 }
 
 func TestTablesAreMadeOnThisMachineOnly(t *testing.T) {

@@ -172,15 +172,34 @@ type objectOut struct {
 	Body        []byte
 }
 
-func (d *door) object(ctx context.Context, in *deckIn) (*objectOut, error) {
+type deckObjectIn struct {
+	deckIn
+	guest bool
+}
+
+// Resolve notes whether it is somebody at another machine who asks.
+func (in *deckObjectIn) Resolve(c huma.Context) []error {
+	in.guest = !loopback(c.RemoteAddr())
+	return nil
+}
+
+func (d *door) object(ctx context.Context, in *deckObjectIn) (*objectOut, error) {
 	g, done, err := d.turn(ctx, in.Body.Game)
 	if err != nil {
 		return nil, err
 	}
 	defer done()
-	_, object, err := d.Library.Object(g, in.Body.List, in.Body.Options)
+	if in.guest {
+		if err := d.Turns.Guest(); err != nil {
+			return nil, problem(err)
+		}
+	}
+	report, object, err := d.Library.Object(g, in.Body.List, in.Body.Options)
 	if err != nil {
 		return nil, problem(err)
+	}
+	if in.guest {
+		d.Turns.Drew(report.Main + report.Extra + report.Side)
 	}
 	return &objectOut{"application/json", object}, nil
 }
@@ -196,21 +215,13 @@ func (d *door) carded(id string) (*validator.Game, error) {
 
 // turn finds a game whose cards can be asked for, and waits for its turn at work that takes long.
 func (d *door) turn(ctx context.Context, game string) (g *validator.Game, done func(), err error) {
-	if g, err = d.carded(game); err != nil {
+	if g, err = d.carded(game); err == nil {
+		done, err = d.Turns.Take(ctx)
+	}
+	if err != nil {
 		return nil, nil, problem(err)
 	}
-	done, err = d.long(ctx)
-	return g, done, err
-}
-
-// long waits for its turn at work that takes long: there are turns for half of the machine, so that tables never wait for lists.
-func (d *door) long(ctx context.Context) (done func(), err error) {
-	select {
-	case d.turns <- struct{}{}:
-		return func() { <-d.turns }, nil
-	case <-ctx.Done():
-		return nil, ctx.Err()
-	}
+	return g, done, nil
 }
 
 func (d *door) shelved() error {

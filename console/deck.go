@@ -10,6 +10,7 @@ import (
 	"strings"
 
 	"ttsbridge/console/odds"
+	"ttsbridge/internal/deck/face"
 	"ttsbridge/internal/fault"
 	"ttsbridge/internal/session/stock"
 	"ttsbridge/validator"
@@ -64,6 +65,11 @@ func (c *Console) benchOf(r *http.Request) (bench, error) {
 	if len(b.List) > mostList {
 		return b, fault.TooLarge("A list has at most %d KB.", mostList>>10)
 	}
+	done, err := c.Turns.Take(r.Context())
+	if err != nil {
+		return b, err
+	}
+	defer done()
 	b.Game = b.Games[0]
 	if id := r.FormValue("game"); id != "" {
 		g, err := c.Hall.Known(id)
@@ -72,7 +78,6 @@ func (c *Console) benchOf(r *http.Request) (bench, error) {
 		}
 		b.Game = g
 	}
-	var err error
 	if b.List, err = c.carried(&b); err != nil {
 		return b, err
 	}
@@ -120,7 +125,10 @@ func (c *Console) change(r *http.Request, b *bench) {
 		b.As = r.FormValue("write")
 		b.Written, b.Lost, err = c.Library.Convert(b.Game.ID, b.List, b.As)
 	case r.PostFormValue("sheets") != "":
-		b.Sheets, err = c.Library.Sheets(b.Game, b.List)
+		err = c.drawing(r, func() (cards int, err error) {
+			b.Sheets, err = c.Library.Sheets(b.Game, b.List)
+			return len(b.Sheets) * face.SheetCards, err
+		})
 	case r.PostFormValue("shelve") != "":
 		b.Shelved, err = c.shelved(r, b)
 	}
@@ -210,7 +218,7 @@ func (c *Console) object(w http.ResponseWriter, r *http.Request) {
 	}
 	var file []byte
 	if err == nil {
-		_, file, err = c.Library.Object(g, r.FormValue("list"), nil)
+		file, err = c.objectOf(r, g)
 	}
 	if err != nil {
 		c.fail(w, r, err)
@@ -219,4 +227,34 @@ func (c *Console) object(w http.ResponseWriter, r *http.Request) {
 	w.Header().Set("Content-Type", "application/json")
 	w.Header().Set("Content-Disposition", `attachment; filename="deck.json"`)
 	w.Write(file) //nolint:errcheck // the browser is gone
+}
+
+// objectOf makes the object of a list, when its turn has come.
+func (c *Console) objectOf(r *http.Request, g *validator.Game) (file []byte, err error) {
+	done, err := c.Turns.Take(r.Context())
+	if err != nil {
+		return nil, err
+	}
+	defer done()
+	err = c.drawing(r, func() (int, error) {
+		var report stock.DeckReport
+		report, file, err = c.Library.Object(g, r.FormValue("list"), nil)
+		return report.Main + report.Extra + report.Side, err
+	})
+	return file, err
+}
+
+// drawing lets so many cards be drawn, for guests only as many as may be in an hour.
+func (c *Console) drawing(r *http.Request, draw func() (cards int, err error)) error {
+	guest := !c.hosts(r)
+	if guest {
+		if err := c.Turns.Guest(); err != nil {
+			return err
+		}
+	}
+	cards, err := draw()
+	if guest && err == nil {
+		c.Turns.Drew(cards)
+	}
+	return err
 }

@@ -9,6 +9,7 @@ import (
 	"regexp"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/chromedp/chromedp"
 
@@ -183,4 +184,23 @@ func TestWhatIsTypedIsReadAtOnce(t *testing.T) {
 	if _, ok := b.cards.(stock.Cards).DB.Snapshot().Card("dotr", "dotr:lamp"); !ok {
 		t.Error("the card is not served")
 	}
+}
+
+// What is drawn for guests stays in the data folder, so it has an end; for the host it has none.
+func TestGuestsAreDrawnNotEverything(t *testing.T) {
+	b := real(t)
+	spent := stock.NewTurns(time.Now)
+	spent.Drew(1 << 20)
+	b.hang(console.Means{Turns: spent})
+	b.stop()
+	b.start()
+	list := url.Values{"game": {"dotr"}, "list": {"3 Kuriboh"}, "sheets": {"yes"}}
+	has(t, b.guest().post("/decks/object", list, http.StatusServiceUnavailable), "for guests within an hour")
+	page := b.guest().post("/decks", list, http.StatusOK)
+	has(t, page, "for guests within an hour", "Kuriboh")
+	if strings.Contains(page, "/v1/sheets/") {
+		t.Error("a guest gets sheets")
+	}
+	b.host().post("/decks/object", list, http.StatusOK)
+	has(t, b.host().post("/decks", list, http.StatusOK), "/v1/sheets/")
 }

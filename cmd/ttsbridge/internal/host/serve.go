@@ -185,10 +185,10 @@ func (b *bridge) serve(ctx context.Context, con *console.Console, l net.Listener
 	ctx, quit := context.WithCancel(ctx)
 	defer quit()
 	watching, stop := context.WithCancel(ctx)
-	wake := waker(watching, b.game)
+	wake, turns := waker(watching, b.game), stock.NewTurns(time.Now)
 	gauges.showClub(b.member)
 	server := api.Server(gauges.count(b.door(api.New(api.Bridge{Hall: b.hall, Library: b.shelf, Mod: ttsbridge.Mod(), Address: b.URL(), Hosts: b.names(),
-		Version: release.Version(), Log: b.log, House: owner, Wake: wake, Pages: b.pages(owner.Token, wake)}))))
+		Version: release.Version(), Log: b.log, House: owner, Wake: wake, Turns: turns, Pages: b.pages(owner.Token, wake, turns)}))))
 	server.ErrorLog = slog.NewLogLogger(b.log.Handler(), slog.LevelDebug)
 	leave, err := b.Announce()
 	if err != nil {

@@ -1,0 +1,67 @@
+package stock
+
+import (
+	"context"
+	"runtime"
+	"sync"
+	"time"
+
+	"ttsbridge/internal/deck/face"
+	"ttsbridge/internal/fault"
+)
+
+// Turns are for work that takes long and that anybody may ask for without a token: there are turns for half of the machine, so that tables
+// never wait for lists. What is drawn then is kept in the data folder, so that only so much is drawn for guests in an hour.
+type Turns struct {
+	free chan struct{}
+	now  func() time.Time
+
+	mu    sync.Mutex // guards drawn
+	drawn time.Time  // when all that was drawn for guests will be forgiven
+}
+
+// NewTurns gives turns for a bridge, one for all its doors.
+func NewTurns(now func() time.Time) *Turns {
+	return &Turns{free: make(chan struct{}, max(1, runtime.GOMAXPROCS(0)/2)), now: now}
+}
+
+// longestWait is how long somebody waits for a turn; who has asked over HTTP is not listening for much longer.
+const longestWait = 10 * time.Second
+
+// Take waits for a turn; done ends it.
+func (t *Turns) Take(ctx context.Context) (done func(), err error) {
+	ctx, cancel := context.WithTimeoutCause(ctx, longestWait, fault.Unavailable("Too much is asked of the bridge at once; ask again in a moment."))
+	defer cancel()
+	select {
+	case t.free <- struct{}{}:
+		return func() { <-t.free }, nil
+	case <-ctx.Done():
+		return nil, context.Cause(ctx)
+	}
+}
+
+// mostDrawn is how many sheets are drawn for guests in an hour, all at once or one after the other: each stays in the data folder.
+const mostDrawn = 300
+
+// forgiven is how long it takes until a sheet that was drawn counts no more.
+const forgiven = time.Hour / mostDrawn
+
+// Guest is unavailable when as much was drawn for guests as may be in an hour.
+func (t *Turns) Guest() error {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	if t.drawn.Sub(t.now()) > time.Hour-forgiven {
+		return fault.Unavailable("The bridge has drawn %d sheets of cards for guests within an hour; ask again later, or ask the host for the deck.", mostDrawn)
+	}
+	return nil
+}
+
+// Drew counts what was drawn for a guest: so many cards.
+func (t *Turns) Drew(cards int) {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	if now := t.now(); t.drawn.Before(now) {
+		t.drawn = now
+	}
+	t.drawn = t.drawn.Add(time.Duration((cards+face.SheetCards-1)/face.SheetCards) * forgiven)
+}

@@ -189,17 +189,14 @@ func (d *door) object(ctx context.Context, in *deckObjectIn) (*objectOut, error)
 		return nil, err
 	}
 	defer done()
-	if in.guest {
-		if err := d.Turns.Guest(); err != nil {
-			return nil, problem(err)
-		}
-	}
-	report, object, err := d.Library.Object(g, in.Body.List, in.Body.Options)
+	var object []byte
+	err = d.Turns.Draw(in.guest, func() (int, error) {
+		report, made, err := d.Library.Object(g, in.Body.List, in.Body.Options)
+		object = made
+		return report.Main + report.Extra + report.Side, err
+	})
 	if err != nil {
 		return nil, problem(err)
-	}
-	if in.guest {
-		d.Turns.Drew(report.Main + report.Extra + report.Side)
 	}
 	return &objectOut{"application/json", object}, nil
 }

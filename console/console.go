@@ -75,7 +75,7 @@ type Console struct {
 	pages  pages
 	drawn  drawn
 	ears   ears
-	tapes  tapes
+	tapes  tape.Shelf
 }
 
 // New makes a console.

@@ -10,7 +10,6 @@ import (
 	"strings"
 
 	"ttsbridge/console/odds"
-	"ttsbridge/internal/deck/face"
 	"ttsbridge/internal/fault"
 	"ttsbridge/internal/session/stock"
 	"ttsbridge/validator"
@@ -125,9 +124,9 @@ func (c *Console) change(r *http.Request, b *bench) {
 		b.As = r.FormValue("write")
 		b.Written, b.Lost, err = c.Library.Convert(b.Game.ID, b.List, b.As)
 	case r.PostFormValue("sheets") != "":
-		err = c.drawing(r, func() (cards int, err error) {
+		err = c.Turns.Draw(!c.hosts(r), func() (cards int, err error) {
 			b.Sheets, err = c.Library.Sheets(b.Game, b.List)
-			return len(b.Sheets) * face.SheetCards, err
+			return len(b.Sheets) * stock.OnSheet, err
 		})
 	case r.PostFormValue("shelve") != "":
 		b.Shelved, err = c.shelved(r, b)
@@ -236,25 +235,10 @@ func (c *Console) objectOf(r *http.Request, g *validator.Game) (file []byte, err
 		return nil, err
 	}
 	defer done()
-	err = c.drawing(r, func() (int, error) {
+	err = c.Turns.Draw(!c.hosts(r), func() (int, error) {
 		var report stock.DeckReport
 		report, file, err = c.Library.Object(g, r.FormValue("list"), nil)
 		return report.Main + report.Extra + report.Side, err
 	})
 	return file, err
-}
-
-// drawing lets so many cards be drawn, for guests only as many as may be in an hour.
-func (c *Console) drawing(r *http.Request, draw func() (cards int, err error)) error {
-	guest := !c.hosts(r)
-	if guest {
-		if err := c.Turns.Guest(); err != nil {
-			return err
-		}
-	}
-	cards, err := draw()
-	if guest && err == nil {
-		c.Turns.Drew(cards)
-	}
-	return err
 }

@@ -190,7 +190,7 @@ func TestWhatIsTypedIsReadAtOnce(t *testing.T) {
 func TestGuestsAreDrawnNotEverything(t *testing.T) {
 	b := real(t)
 	spent := stock.NewTurns(time.Now)
-	spent.Drew(1 << 20)
+	spent.Draw(true, func() (int, error) { return 1 << 20, nil }) //nolint:errcheck // nothing can fail
 	b.hang(console.Means{Turns: spent})
 	b.stop()
 	b.start()

@@ -46,22 +46,36 @@ const mostDrawn = 300
 // forgiven is how long it takes until a sheet that was drawn counts no more.
 const forgiven = time.Hour / mostDrawn
 
-// Guest is unavailable when as much was drawn for guests as may be in an hour.
-func (t *Turns) Guest() error {
-	t.mu.Lock()
-	defer t.mu.Unlock()
-	if t.drawn.Sub(t.now()) > time.Hour-forgiven {
+// OnSheet is how many cards are on a sheet.
+const OnSheet = face.SheetCards
+
+// Draw lets something be drawn, which says of how many cards; for guests only as much as may be in an hour.
+func (t *Turns) Draw(guest bool, draw func() (cards int, err error)) error {
+	if !guest {
+		_, err := draw()
+		return err
+	}
+	if t.spent() {
 		return fault.Unavailable("The bridge has drawn %d sheets of cards for guests within an hour; ask again later, or ask the host for the deck.", mostDrawn)
 	}
-	return nil
+	cards, err := draw()
+	if err == nil {
+		t.drew((cards + OnSheet - 1) / OnSheet)
+	}
+	return err
 }
 
-// Drew counts what was drawn for a guest: so many cards.
-func (t *Turns) Drew(cards int) {
+func (t *Turns) spent() bool {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	return t.drawn.Sub(t.now()) > time.Hour-forgiven
+}
+
+func (t *Turns) drew(sheets int) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	if now := t.now(); t.drawn.Before(now) {
 		t.drawn = now
 	}
-	t.drawn = t.drawn.Add(time.Duration((cards+face.SheetCards-1)/face.SheetCards) * forgiven)
+	t.drawn = t.drawn.Add(time.Duration(sheets) * forgiven)
 }

@@ -6,7 +6,6 @@ import (
 	"testing/synctest"
 	"time"
 
-	"ttsbridge/internal/deck/face"
 	"ttsbridge/internal/fault"
 )
 
@@ -45,17 +44,20 @@ func TestGuestsHaveSoMuchDrawn(t *testing.T) {
 	turns := NewTurns(func() time.Time { return now })
 	drawn := 0
 	draw := func(cards int) bool {
-		if turns.Guest() != nil {
-			return false
-		}
-		turns.Drew(cards)
-		drawn += (cards + face.SheetCards - 1) / face.SheetCards
-		return true
+		before := drawn
+		turns.Draw(true, func() (int, error) { //nolint:errcheck // nothing is drawn then
+			drawn += (cards + OnSheet - 1) / OnSheet
+			return cards, nil
+		})
+		return drawn > before
 	}
 	for draw(40) {
 	}
 	if drawn != mostDrawn {
 		t.Errorf("%d sheets were drawn at once", drawn)
+	}
+	if err := turns.Draw(false, func() (int, error) { return 1, nil }); err != nil {
+		t.Error("the host is one of the guests:", err)
 	}
 	for range 3600 {
 		now = now.Add(time.Second)

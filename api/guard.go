@@ -2,6 +2,7 @@ package api
 
 import (
 	"bytes"
+	"encoding/json"
 	"errors"
 	"io"
 	"maps"
@@ -51,16 +52,8 @@ func (d *door) catch(c *gin.Context) {
 
 // guard refuses calls that a page of another origin, or a name that was made to point here, may have caused.
 func (d *door) guard(c *gin.Context) {
-	if !d.knownHost(c.Request.Host) {
-		fail(c, fault.Forbidden("The bridge does not answer to the name %.80q; start it with --host to allow that.", c.Request.Host))
-		return
-	}
-	if origin := c.GetHeader("Origin"); origin != "" && origin != "http://"+c.Request.Host && origin != "https://"+c.Request.Host {
-		fail(c, fault.Forbidden("Pages of another origin may not call the bridge."))
-		return
-	}
-	if strange(c.Request) {
-		fail(c, fault.Forbidden("The bridge takes this from a browser only when a page of its own asks for it."))
+	if err := stranger(c.Request, d.Hosts); err != nil {
+		fail(c, err)
 		return
 	}
 	if c.Request.Method == http.MethodPost && (c.FullPath() == makePath || c.FullPath() == matchPath) && !loopback(c.Request.RemoteAddr) {
@@ -68,6 +61,35 @@ func (d *door) guard(c *gin.Context) {
 		return
 	}
 	maps.Copy(c.Writer.Header(), ofAll)
+}
+
+// stranger is why a call is not let in: by the name that it calls the bridge, or by the page that has caused it.
+func stranger(r *http.Request, hosts []string) error {
+	if !knownHost(r.Host, hosts) {
+		return fault.Forbidden("The bridge does not answer to the name %.80q; start it with --host to allow that.", r.Host)
+	}
+	if origin := r.Header.Get("Origin"); origin != "" && origin != "http://"+r.Host && origin != "https://"+r.Host {
+		return fault.Forbidden("Pages of another origin may not call the bridge.")
+	}
+	if strange(r) {
+		return fault.Forbidden("The bridge takes this from a browser only when a page of its own asks for it.")
+	}
+	return nil
+}
+
+// Guarded lets no call to the next handler that this door would refuse as a stranger's: one that hands calls on to another bridge does so under
+// that one's name, so that nobody would look at it again. What the call says of the page that caused it has been heard then.
+func Guarded(hosts []string, next http.Handler) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if err := stranger(r, hosts); err != nil {
+			body, _ := json.Marshal(problem(err)) // texts and numbers always can be
+			w.Header().Set("Content-Type", problemType)
+			w.WriteHeader(http.StatusForbidden)
+			w.Write(append(body, '\n')) //nolint:errcheck // the caller has gone
+			return
+		}
+		next.ServeHTTP(w, r)
+	})
 }
 
 // ofAll are the lines that every answer begins with.
@@ -99,13 +121,13 @@ func loopback(addr string) bool {
 	return err == nil && ip != nil && ip.IsLoopback()
 }
 
-func (d *door) knownHost(host string) bool {
+func knownHost(host string, hosts []string) bool {
 	name := host
 	if h, _, err := net.SplitHostPort(host); err == nil {
 		name = h
 	}
 	name = strings.TrimSuffix(strings.TrimPrefix(name, "["), "]")
-	if strings.EqualFold(name, "localhost") || slices.ContainsFunc(d.Hosts, func(known string) bool { return strings.EqualFold(known, name) }) {
+	if strings.EqualFold(name, "localhost") || slices.ContainsFunc(hosts, func(known string) bool { return strings.EqualFold(known, name) }) {
 		return true
 	}
 	ip := net.ParseIP(name)

@@ -2,6 +2,7 @@ package api
 
 import (
 	"io"
+	"net/http"
 	"net/http/httptest"
 	"strings"
 	"testing"
@@ -79,6 +80,33 @@ func TestTablesAreMadeOnThisMachineOnly(t *testing.T) {
 		h.ServeHTTP(res, req)
 		if res.Code != want {
 			t.Errorf("from %s: status %d, want %d: %s", from, res.Code, want, res.Body)
+		}
+	}
+}
+
+// Whoever is no caller of this bridge's reaches nothing behind the guard, whatever that would do with the call.
+func TestGuarded(t *testing.T) {
+	h := Guarded([]string{"bridge.example"}, http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) { w.WriteHeader(http.StatusTeapot) }))
+	for _, tt := range []struct {
+		host, origin, site string
+		want               int
+	}{
+		{"localhost:39997", "", "", 418}, {"BRIDGE.example", "", "", 418}, {"[::1]:39997", "http://[::1]:39997", "same-origin", 418}, {"bridge.example:1", "https://bridge.example:1", "", 418},
+		{"evil.example", "", "", 403}, {"evil.example", "http://evil.example", "same-origin", 403}, {"localhost", "http://evil.example", "", 403}, {"localhost", "null", "", 403},
+		{"localhost:39997", "http://localhost:8080", "same-site", 403}, {"localhost", "", "cross-site", 403}, {"127.0.0.1.evil.example", "", "", 403}, {"", "", "", 403},
+		{"localhost.evil.example", "", "", 403}, {"localhost:39997", "http://localhost:39997.evil.example", "", 403},
+	} {
+		req := httptest.NewRequest("POST", "/v1/tables/x/moves", strings.NewReader("{}"))
+		req.Host = tt.host
+		for name, value := range map[string]string{"Origin": tt.origin, "Sec-Fetch-Site": tt.site} {
+			if value != "" {
+				req.Header.Set(name, value)
+			}
+		}
+		res := httptest.NewRecorder()
+		h.ServeHTTP(res, req)
+		if res.Code != tt.want {
+			t.Errorf("%+v: %d %s", tt, res.Code, res.Body)
 		}
 	}
 }

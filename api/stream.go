@@ -86,11 +86,15 @@ func lastEvent(id string) (int64, error) {
 // stream writes news as they come until the caller is gone or the table is closed. One goroutine waits for news, this
 // one writes, so that a heartbeat never cuts an event in two.
 func (d *door) stream(ctx huma.Context, t *live.Table, by table.Seat, last int64) error {
+	open, stop, err := d.Hall.Following(ctx.Context(), t, by)
+	if err != nil {
+		fail(humagin.Unwrap(ctx), err)
+		return err
+	}
+	defer stop()
 	ctx.SetHeader("Content-Type", "text/event-stream")
 	w := humagin.Unwrap(ctx).Writer
 	control := http.NewResponseController(w)
-	open, stop := d.Hall.Following(ctx.Context(), t)
-	defer stop()
 	n, head := t.Record()
 	newest, err := json.Marshal(following.Newest{Record: n, Head: head})
 	if err != nil {

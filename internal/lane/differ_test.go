@@ -31,7 +31,10 @@ func odd() http.Handler {
 		io.ReadFull(r.Body, make([]byte, 2)) //nolint:errcheck // as much as there is
 		fmt.Fprint(w, "some")
 	})
-	head("304", func(w http.ResponseWriter, r *http.Request) { w.WriteHeader(http.StatusNotModified); fmt.Fprint(w, "x") })
+	head("304", func(w http.ResponseWriter, r *http.Request) {
+		w.WriteHeader(http.StatusNotModified)
+		fmt.Fprint(w, "x")
+	})
 	head("999", func(w http.ResponseWriter, r *http.Request) { w.WriteHeader(999); fmt.Fprint(w, "x") })
 	head("twice", func(w http.ResponseWriter, r *http.Request) {
 		w.Header().Add("X-Many", "a")
@@ -40,9 +43,15 @@ func odd() http.Handler {
 		w.WriteHeader(http.StatusCreated)
 		fmt.Fprint(w, "<html>")
 	})
-	head("length", func(w http.ResponseWriter, r *http.Request) { w.Header().Set("Content-Length", "4"); fmt.Fprint(w, "four") })
+	head("length", func(w http.ResponseWriter, r *http.Request) {
+		w.Header().Set("Content-Length", "4")
+		fmt.Fprint(w, "four")
+	})
 	head("untyped", func(w http.ResponseWriter, r *http.Request) { w.Header()["Content-Type"] = nil; fmt.Fprint(w, "kept") })
-	head("zipped", func(w http.ResponseWriter, r *http.Request) { w.Header().Set("Content-Encoding", "gzip"); fmt.Fprint(w, "kept") })
+	head("zipped", func(w http.ResponseWriter, r *http.Request) {
+		w.Header().Set("Content-Encoding", "gzip")
+		fmt.Fprint(w, "kept")
+	})
 	head("typed-empty", func(w http.ResponseWriter, r *http.Request) { w.Header().Set("Content-Type", "a/b") })
 	return m
 }

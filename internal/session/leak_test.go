@@ -6,6 +6,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"log/slog"
+	"maps"
 	"math/rand/v2"
 	"net/http"
 	"net/http/httptest"
@@ -18,6 +19,7 @@ import (
 	"time"
 
 	"ttsbridge"
+	"ttsbridge/api"
 	"ttsbridge/console"
 	"ttsbridge/internal/carddb"
 	"ttsbridge/internal/detector"
@@ -83,6 +85,7 @@ func oneSort(a, b table.Print) bool {
 type world struct {
 	t    *testing.T
 	web  http.Handler // its pages in a browser
+	door http.Handler // and its door for programs
 	tb   *live.Table
 	top  *layout.Tabletop // nil for a game without a layout
 	log  *bytes.Buffer
@@ -99,6 +102,7 @@ func worlds(t *testing.T, g *validator.Game, db *carddb.DB, seed uint64, options
 	luck := rand.New(rand.NewPCG(seed, 5))
 	cards := stock.Cards{DB: db, Pictures: pictures.NewGallery(db, t.TempDir(), "http://127.0.0.1")}
 	decks := lawful(t, g, cards)
+	seats, crowd := crowded(g, seed, options)
 	shelf := swapping{Cards: cards, a: luck.IntN(1000), b: luck.IntN(1000), alike: seed%3 == 1}
 	if seed%3 == 2 {
 		shelf.from = decks[len(decks)-1]
@@ -120,8 +124,8 @@ func worlds(t *testing.T, g *validator.Game, db *carddb.DB, seed uint64, options
 			t.Fatal(err)
 		}
 		t.Cleanup(func() { h.Close() })
-		w := session.Wish{Game: g.ID, Seed: seed + 1, Options: options}
-		for seat := range g.Seats[0] {
+		w := session.Wish{Game: g.ID, Seed: seed + 1, Options: crowd}
+		for seat := range seats {
 			w.Seats = append(w.Seats, session.Brought{Deck: decks[seat%len(decks)]})
 		}
 		w.Seats[0].Deck += mark
@@ -129,13 +133,24 @@ func worlds(t *testing.T, g *validator.Game, db *carddb.DB, seed uint64, options
 		if err != nil {
 			t.Fatal(err)
 		}
-		made := &world{t: t, web: console.New(console.Means{Hall: h}), tb: tb, top: top, log: log}
+		made := &world{t: t, web: console.New(console.Means{Hall: h}), door: api.New(api.Bridge{Hall: h, Pace: -1}), tb: tb, top: top, log: log}
 		if top != nil {
 			made.handle(tts.Act{Kind: tts.ActHello})
 		}
 		return made
 	}
 	return open(""), open(" marked")
+}
+
+// crowded is how many play, another number with each seed, and by which options.
+func crowded(g *validator.Game, seed uint64, options map[string]string) (seats int, agreed map[string]string) {
+	seats, agreed = g.Seats[seed%uint64(len(g.Seats))], maps.Clone(options)
+	if agreed == nil {
+		agreed = map[string]string{}
+	}
+	ways := g.Ways(seats)
+	maps.Copy(agreed, ways[seed/uint64(len(g.Seats))%uint64(len(ways))])
+	return seats, agreed
 }
 
 // lawful lists the decks that ship with the game and break no rule.
@@ -254,8 +269,26 @@ func (w *world) pages(by table.Seat) string {
 			said += path + w.opens(path, w.tb.Tokens().Judge)
 		}
 	}
+	for _, path := range []string{"", "?as=spectator", "?as=seat", "?as=judge", "/legal", "/prints", "/checkpoint", "/proofs/1", "/proofs/3?size=5", "/consistency?from=1", "/ledger", "/ledger?as=judge", "/save"} {
+		said += "\nat the door " + path + w.calls(path, token)
+	}
 	return said
 }
+
+// calls is what a path of the door for programs answers below the table's.
+func (w *world) calls(path, token string) string {
+	w.t.Helper()
+	ask := httptest.NewRequestWithContext(w.t.Context(), http.MethodGet, "/v1/tables/"+w.tb.ID()+path, nil)
+	ask.Host = "localhost"
+	ask.Header.Set("Authorization", "Bearer "+token)
+	answer := httptest.NewRecorder()
+	w.door.ServeHTTP(answer, ask)
+	said := w.without(strings.ReplaceAll(fmt.Sprintln(answer.Code, answer.Header(), answer.Body), w.tb.ID(), "TABLE"))
+	return proven.ReplaceAllString(said, "")
+}
+
+// proven is what is meant to differ in proofs and answers' heads.
+var proven = regexp.MustCompile(`[A-Za-z0-9+/=_-]{24,}|\d{13}`)
 
 // sealedWords are what stands on a page and is meant to differ: the hashes and keys of a dossier, and when the table was made.
 var sealedWords = regexp.MustCompile(`<code>(checkpoint|ttsbridge/|[0-9a-f]{64})[^<]*</code>|20\d\d-\d\d-\d\d \d\d:\d\d|data-ticks="\d+">\d+:\d\d<`)
@@ -472,7 +505,7 @@ func alike(t *testing.T, g *validator.Game, db *carddb.DB, seed uint64, options 
 			sameFiles(t, one, two, seed)
 		}
 		if turn%15 == 14 {
-			undone(t, one, two, table.Seat(luck.IntN(g.Seats[0])))
+			undone(t, one, two, table.Seat(luck.IntN(a.Count)))
 		}
 		if slices.Contains(blind, 1) && !tried(t, one, two, luck, seed) {
 			return compared

@@ -163,7 +163,7 @@ func (b *bridge) door(routes http.Handler) http.Handler {
 	if b.member == nil {
 		return routes
 	}
-	return b.member.Door(routes)
+	return api.Guarded(b.names(), b.member.Door(routes))
 }
 
 // drain gives the tables of a club to its other bridges before this one stops.

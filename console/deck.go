@@ -230,15 +230,12 @@ func (c *Console) object(w http.ResponseWriter, r *http.Request) {
 
 // objectOf makes the object of a list, when its turn has come.
 func (c *Console) objectOf(r *http.Request, g *validator.Game) (file []byte, err error) {
-	done, err := c.Turns.Take(r.Context())
-	if err != nil {
-		return nil, err
-	}
-	defer done()
-	err = c.Turns.Draw(!c.hosts(r), func() (int, error) {
-		var report stock.DeckReport
-		report, file, err = c.Library.Object(g, r.FormValue("list"), nil)
-		return report.Main + report.Extra + report.Side, err
+	err = c.Turns.Do(r.Context(), func() error {
+		return c.Turns.Draw(!c.hosts(r), func() (int, error) {
+			report, made, err := c.Library.Object(g, r.FormValue("list"), nil)
+			file = made
+			return report.Main + report.Extra + report.Side, err
+		})
 	})
 	return file, err
 }

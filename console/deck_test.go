@@ -1,6 +1,7 @@
 package console_test
 
 import (
+	"context"
 	"fmt"
 	"html"
 	"net/http"
@@ -203,4 +204,47 @@ func TestGuestsAreDrawnNotEverything(t *testing.T) {
 	}
 	b.host().post("/decks/object", list, http.StatusOK)
 	has(t, b.host().post("/decks", list, http.StatusOK), "/v1/sheets/")
+}
+
+// Work that takes long waits for its turn, whoever asks for it, and the table goes on meanwhile.
+func TestLongWorkWaitsForItsTurn(t *testing.T) {
+	b := real(t)
+	turns := stock.NewTurns(time.Now)
+	b.hang(console.Means{Turns: turns})
+	b.stop()
+	b.start()
+	tb := b.table("dotr", "Kryuel", "Birdface")
+	concede(t, tb)
+	g := b.with(tb, tb.Tokens().Watch)
+	at := "/table/" + tb.ID()
+	g.get(at+"/replay/board.png", http.StatusOK)
+	var ends []func()
+	for {
+		ctx, stop := context.WithTimeout(t.Context(), 10*time.Millisecond)
+		done, err := turns.Take(ctx)
+		stop()
+		if err != nil {
+			break
+		}
+		ends = append(ends, done)
+	}
+	impatient := *g
+	impatient.Timeout = 50 * time.Millisecond
+	other := b.table("dotr", "Birdface", "Kryuel")
+	concede(t, other)
+	g.keepAt(other, other.Tokens().Watch)
+	long := []string{at + "/replay/board.png?by=all", "/table/" + other.ID() + "/replay", "/decks?list=Kuriboh"}
+	for _, path := range long {
+		if res, err := impatient.Get(b.url + path); err == nil {
+			t.Errorf("%s does not wait: %s", path, res.Status)
+			res.Body.Close()
+		}
+	}
+	g.get(at, http.StatusOK)
+	for _, end := range ends {
+		end()
+	}
+	for _, path := range long {
+		g.get(path, http.StatusOK)
+	}
 }

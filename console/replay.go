@@ -80,6 +80,14 @@ func (c *Console) ofTable(r *http.Request) (*tape.Tape, string, error) {
 	if one := c.tapes.Find(name); one != nil {
 		return one, at, nil
 	}
+	done, err := c.Turns.Take(r.Context())
+	if err != nil {
+		return nil, "", err
+	}
+	defer done()
+	if one := c.tapes.Find(name); one != nil { // somebody else has waited for it, too
+		return one, at, nil
+	}
 	var export bytes.Buffer
 	write := l.ExportSealed
 	if host {
@@ -194,7 +202,7 @@ func (c *Console) givePNG(w http.ResponseWriter, r *http.Request, now reel) {
 		return
 	}
 	var body bytes.Buffer
-	if err := now.Board.PNG(&body); err != nil {
+	if err := c.Turns.Do(r.Context(), func() error { return now.Board.PNG(&body) }); err != nil {
 		c.fail(w, r, err)
 		return
 	}

@@ -40,6 +40,16 @@ func (t *Turns) Take(ctx context.Context) (done func(), err error) {
 	}
 }
 
+// Do does something when its turn has come.
+func (t *Turns) Do(ctx context.Context, work func() error) error {
+	done, err := t.Take(ctx)
+	if err != nil {
+		return err
+	}
+	defer done()
+	return work()
+}
+
 // mostDrawn is how many sheets are drawn for guests in an hour, all at once or one after the other: each stays in the data folder.
 const mostDrawn = 300
 

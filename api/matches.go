@@ -44,7 +44,7 @@ type MatchMove struct {
 	ExtraOut []string         `json:"extra_out,omitempty" maxItems:"200" doc:"the same for what lies beside the deck"`
 	ExtraIn  []string         `json:"extra_in,omitempty" maxItems:"200"`
 	Deck     *session.Brought `json:"deck,omitempty" doc:"the deck that is brought"`
-	First    int              `json:"first,omitempty" doc:"a seat of the side that shall begin"`
+	First    int              `json:"first,omitempty" minimum:"0" maximum:"127" doc:"a seat of the side that shall begin"`
 	Why      string           `json:"why,omitempty" maxLength:"256" doc:"why a duel is annulled"`
 }
 

@@ -143,7 +143,7 @@ func (c *Console) reel(one *tape.Tape, at string, asked func(string) string) (re
 	case "all":
 		by, r.By = table.Referee, text
 	default:
-		n, err := strconv.ParseUint(text, 10, 8)
+		n, err := strconv.ParseUint(text, 10, 7) // a larger one is no seat, and might be taken for one that is none
 		if err != nil {
 			return r, fault.Invalid("A duel is seen by a seat's number, watch or all; %.20q is none of these.", text)
 		}

@@ -95,7 +95,7 @@ func TestALedgerIsLookedAtAgain(t *testing.T) {
 	if err != nil || picture.Bounds().Dx() < 600 {
 		t.Error("the picture of the board:", err)
 	}
-	for query, status := range map[string]int{"?at=x": 400, "?by=9": 400, "?by=me": 400, "?at=99999999": 200, "?at=-4": 200} {
+	for query, status := range map[string]int{"?at=x": 400, "?by=9": 400, "?by=253": 400, "?by=200": 400, "?by=me": 400, "?at=99999999": 200, "?at=-4": 200} {
 		h.get(at+query, status)
 	}
 	sealed := h.drops("/replay", http.StatusOK, exported(t, tb, tb.ExportSealed))

@@ -8,6 +8,7 @@
 package api
 
 import (
+	"context"
 	"io/fs"
 	"log/slog"
 	"net"
@@ -103,6 +104,13 @@ func config(version string) huma.Config {
 		"token": {Type: "http", Scheme: "bearer", Description: "The token of a table's mod, host, seat or spectator."},
 	}
 	return c
+}
+
+// register adds an operation. Its body has been read before the library looks at it: the time that the library would give for that would be
+// taken off the whole call, and what takes longer would be told that its caller had gone.
+func register[In, Out any](doc huma.API, op huma.Operation, answer func(context.Context, *In) (*Out, error)) {
+	op.BodyReadTimeout = -1
+	huma.Register(doc, op, answer)
 }
 
 // withToken marks an operation that needs a token.

@@ -1,6 +1,7 @@
 package api
 
 import (
+	"context"
 	"io"
 	"net/http"
 	"net/http/httptest"
@@ -107,6 +108,36 @@ func TestGuarded(t *testing.T) {
 		h.ServeHTTP(res, req)
 		if res.Code != tt.want {
 			t.Errorf("%+v: %d %s", tt, res.Code, res.Body)
+		}
+	}
+}
+
+// patient is an answer that hears until when its call would be waited for.
+type patient struct {
+	*httptest.ResponseRecorder
+	until []time.Time
+}
+
+func (p *patient) SetReadDeadline(by time.Time) error  { p.until = append(p.until, by); return nil }
+func (p *patient) SetWriteDeadline(by time.Time) error { return nil }
+
+// What takes long, as a backup of a large folder does, is given the time that it needs: once a call has been read nobody sets a time for
+// reading it, for when that is over the call counts as given up.
+func TestNobodyIsTakenForGone(t *testing.T) {
+	h := New(Bridge{House: House{Token: "t", BackUp: func(context.Context, string) (Kept, error) { return Kept{File: "made"}, nil }}})
+	for path, body := range map[string]string{"/v1/house/backup": `{"to":"x"}`, "/v1/decks/check": "{}", "/v1/tables": "{}", "/v1/tables/x/moves": "{}"} {
+		req := httptest.NewRequest("POST", path, strings.NewReader(body))
+		req.Host, req.RemoteAddr = "localhost", "127.0.0.1:5000"
+		req.Header.Set("Authorization", "Bearer t")
+		res := &patient{ResponseRecorder: httptest.NewRecorder()}
+		h.ServeHTTP(res, req)
+		for _, by := range res.until {
+			if !by.IsZero() {
+				t.Errorf("%s is waited for until %s", path, by)
+			}
+		}
+		if path == "/v1/house/backup" && !strings.Contains(res.Body.String(), "made") {
+			t.Error(res.Code, res.Body)
 		}
 	}
 }

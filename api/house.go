@@ -49,7 +49,7 @@ type keptOut struct{ Body Kept }
 
 // ofTheHouse are the routes for whoever can read the data folder.
 func (d *door) ofTheHouse(doc huma.API) {
-	huma.Register(doc, huma.Operation{OperationID: "house", Method: http.MethodGet, Path: "/v1/house", Tags: []string{"bridge"},
+	register(doc, huma.Operation{OperationID: "house", Method: http.MethodGet, Path: "/v1/house", Tags: []string{"bridge"},
 		Summary: "Is this the bridge of one's own data folder", Security: withToken},
 		func(_ context.Context, in *houseIn) (*houseOut, error) {
 			if err := d.admit(in.Authorization); err != nil {
@@ -59,7 +59,7 @@ func (d *door) ofTheHouse(doc huma.API) {
 			out.Body.Version = d.Version
 			return out, nil
 		})
-	huma.Register(doc, huma.Operation{OperationID: "back-up", Method: http.MethodPost, Path: "/v1/house/backup", Tags: []string{"bridge"},
+	register(doc, huma.Operation{OperationID: "back-up", Method: http.MethodPost, Path: "/v1/house/backup", Tags: []string{"bridge"},
 		Summary: "Write a backup of the data folder, on the machine of the bridge", Security: withToken,
 		Middlewares: huma.Middlewares{inNoHurry}},
 		func(ctx context.Context, in *backUpIn) (*keptOut, error) {

@@ -79,9 +79,9 @@ type checkOut struct{ Body stock.DeckReport }
 
 // library are the routes that show games, rules, cards and decks.
 func (d *door) library(doc huma.API) {
-	huma.Register(doc, huma.Operation{OperationID: "games", Method: http.MethodGet, Path: "/v1/games", Tags: []string{"library"},
+	register(doc, huma.Operation{OperationID: "games", Method: http.MethodGet, Path: "/v1/games", Tags: []string{"library"},
 		Summary: "List the games with their house options"}, d.games)
-	huma.Register(doc, huma.Operation{OperationID: "rules", Method: http.MethodGet, Path: "/v1/games/{id}/rules", Tags: []string{"library"},
+	register(doc, huma.Operation{OperationID: "rules", Method: http.MethodGet, Path: "/v1/games/{id}/rules", Tags: []string{"library"},
 		Summary: "List the rules of a game"},
 		func(_ context.Context, in *gameIn) (*rulesOut, error) {
 			g, err := d.game(in.Game)
@@ -92,7 +92,7 @@ func (d *door) library(doc huma.API) {
 			out.Body.Rules = g.Rules
 			return out, nil
 		})
-	huma.Register(doc, huma.Operation{OperationID: "presets", Method: http.MethodGet, Path: "/v1/games/{id}/decks", Tags: []string{"library"},
+	register(doc, huma.Operation{OperationID: "presets", Method: http.MethodGet, Path: "/v1/games/{id}/decks", Tags: []string{"library"},
 		Summary: "List the decks that ship with a game"},
 		func(_ context.Context, in *gameIn) (*decksOut, error) {
 			g, err := d.game(in.Game)
@@ -106,15 +106,15 @@ func (d *door) library(doc huma.API) {
 			out.Body.Decks = d.Library.Presets(g.ID)
 			return out, nil
 		})
-	huma.Register(doc, huma.Operation{OperationID: "search-cards", Method: http.MethodGet, Path: "/v1/cards", Tags: []string{"library"},
+	register(doc, huma.Operation{OperationID: "search-cards", Method: http.MethodGet, Path: "/v1/cards", Tags: []string{"library"},
 		Summary: "Find cards by words of their names"}, d.search)
-	huma.Register(doc, huma.Operation{OperationID: "card-edits", Method: http.MethodGet, Path: "/v1/cards/edits", Tags: []string{"library"},
+	register(doc, huma.Operation{OperationID: "card-edits", Method: http.MethodGet, Path: "/v1/cards/edits", Tags: []string{"library"},
 		Summary:     "Say what became of the newest edits of the card database and of card scripts",
 		Description: "Why an edit was not taken, row by row; which cards the newest one has changed; which tables play with which edition."},
 		func(context.Context, *struct{}) (*editsOut, error) { return &editsOut{d.Hall.Edits()}, nil })
-	huma.Register(doc, huma.Operation{OperationID: "check-deck", Method: http.MethodPost, Path: "/v1/decks/check", Tags: []string{"library"},
+	register(doc, huma.Operation{OperationID: "check-deck", Method: http.MethodPost, Path: "/v1/decks/check", Tags: []string{"library"},
 		Summary: "Read a deck list and say everything that is wrong with it"}, d.check)
-	huma.Register(doc, huma.Operation{OperationID: "deck-object", Method: http.MethodPost, Path: "/v1/decks/object", Tags: []string{"library"},
+	register(doc, huma.Operation{OperationID: "deck-object", Method: http.MethodPost, Path: "/v1/decks/object", Tags: []string{"library"},
 		Summary: "Make the object that puts a deck on the table",
 		Description: "The body is a saved object as Tabletop Simulator loads it. A list with lines that cannot be read is refused; " +
 			"a deck that breaks deck rules is made all the same."}, d.object)

@@ -1,7 +1,7 @@
 // Package api is the door over HTTP: routes, decode, authenticate, encode, errors to statuses, the event stream. It
 // makes no decision about a duel, and it must never say more to anybody than the token he shows allows.
 //
-// api.go lists the routes, guard.go keeps strangers out, problem.go turns errors into answers, callbacks.go is the
+// api.go lists the routes, guard.go keeps strangers out, unhurried.go gives answers their time, problem.go turns errors into answers, callbacks.go is the
 // path of the table's script, tables.go, matches.go, prints.go, save.go and play.go that of everybody else, stream.go lets them follow,
 // honour.go gives checkpoints and proofs and takes what seats give for the luck, words.go what players sign, house.go serves the owner
 // of the data folder, library.go and pictures.go show games, rules, cards and decks; browser.go hands on what is for people.
@@ -70,7 +70,7 @@ func New(b Bridge) http.Handler {
 	e.Use(d.catch, d.guard)
 	e.POST("/v1/tables/:id/callbacks", d.callback)
 	e.GET("/v1/sheets/:name", d.picture)
-	e.Use(bounded)
+	e.Use(inTime, bounded)
 	doc := humagin.New(e, config(b.Version))
 	d.tables(doc)
 	d.matches(doc)

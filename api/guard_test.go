@@ -112,6 +112,39 @@ func TestGuarded(t *testing.T) {
 	}
 }
 
+// What took longer than the server gives an answer is answered all the same, by pages and by routes; who sets a time of his own has that.
+func TestAnAnswerHasItsTime(t *testing.T) {
+	long := func() { time.Sleep(60 * time.Millisecond) }
+	s := httptest.NewUnstartedServer(New(Bridge{House: House{Token: "t", BackUp: func(context.Context, string) (Kept, error) { long(); return Kept{File: "made"}, nil }},
+		Pages: http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+			if r.URL.Path == "/own" {
+				http.NewResponseController(w).SetWriteDeadline(time.Now().Add(time.Millisecond)) //nolint:errcheck // else this test fails
+			}
+			long()
+			io.WriteString(w, "made") //nolint:errcheck // the test sees it
+		})}))
+	s.Config.WriteTimeout = 20 * time.Millisecond
+	s.Start()
+	defer s.Close()
+	for path, want := range map[string]string{"/page": "made", "/own": "", "/v1/house/backup": "made"} {
+		req, err := http.NewRequestWithContext(t.Context(), "POST", s.URL+path, strings.NewReader(`{"to":"x"}`))
+		if err != nil {
+			t.Fatal(err)
+		}
+		req.Header.Set("Authorization", "Bearer t")
+		req.Header.Set("Content-Type", "application/json")
+		text := ""
+		if res, err := http.DefaultClient.Do(req); err == nil {
+			all, _ := io.ReadAll(res.Body)
+			text = string(all)
+			res.Body.Close()
+		}
+		if !strings.Contains(text, want) || want == "" && text != "" {
+			t.Errorf("%s answers %q", path, text)
+		}
+	}
+}
+
 // patient is an answer that hears until when its call would be waited for.
 type patient struct {
 	*httptest.ResponseRecorder

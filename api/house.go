@@ -5,10 +5,8 @@ import (
 	"crypto/subtle"
 	"net/http"
 	"strings"
-	"time"
 
 	"github.com/danielgtaylor/huma/v2"
-	"github.com/danielgtaylor/huma/v2/adapters/humagin"
 
 	"ttsbridge/internal/fault"
 )
@@ -60,8 +58,7 @@ func (d *door) ofTheHouse(doc huma.API) {
 			return out, nil
 		})
 	register(doc, huma.Operation{OperationID: "back-up", Method: http.MethodPost, Path: "/v1/house/backup", Tags: []string{"bridge"},
-		Summary: "Write a backup of the data folder, on the machine of the bridge", Security: withToken,
-		Middlewares: huma.Middlewares{inNoHurry}},
+		Summary: "Write a backup of the data folder, on the machine of the bridge", Security: withToken},
 		func(ctx context.Context, in *backUpIn) (*keptOut, error) {
 			err := d.admit(in.Authorization)
 			if err != nil {
@@ -73,12 +70,6 @@ func (d *door) ofTheHouse(doc huma.API) {
 			}
 			return &keptOut{kept}, nil
 		})
-}
-
-// inNoHurry lets an answer take as long as a large ledger needs.
-func inNoHurry(c huma.Context, next func(huma.Context)) {
-	_ = http.NewResponseController(humagin.Unwrap(c).Writer).SetWriteDeadline(time.Now().Add(time.Hour)) // else the usual limit holds
-	next(c)
 }
 
 // admit lets in who shows the token of the data folder.

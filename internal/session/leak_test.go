@@ -15,6 +15,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
 	"testing"
 	"time"
 
@@ -92,8 +93,42 @@ type world struct {
 	seq  uint64
 	last uint64 // record of the newest reply
 
+	mu      sync.Mutex // guards waiting
+	waiting []lapse    // for time to go by
+
 	numbered int // how many cards the numbers are for
 	numbers  *strings.Replacer
+}
+
+// A lapse is what happens when so much time has gone by.
+type lapse struct {
+	after time.Duration
+	do    func()
+}
+
+func (w *world) later(after time.Duration, do func()) {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	w.waiting = append(w.waiting, lapse{after, do})
+}
+
+// goBy lets time go by in both worlds; in both somebody waits for the same times, or everybody could tell them apart by a clock.
+func goBy(t *testing.T, one, two *world) {
+	t.Helper()
+	var times [2]string
+	for i, w := range []*world{one, two} {
+		w.mu.Lock()
+		all := w.waiting
+		w.waiting = nil
+		w.mu.Unlock()
+		for _, l := range all {
+			times[i] += l.after.String() + " "
+			l.do()
+		}
+	}
+	if times[0] != times[1] {
+		t.Fatalf("time goes by otherwise: %s and %s", times[0], times[1])
+	}
 }
 
 // worlds are two tables that differ in the order of two cards of the first seat's deck, and in nothing else.
@@ -117,8 +152,8 @@ func worlds(t *testing.T, g *validator.Game, db *carddb.DB, seed uint64, options
 		return session.Tabletops(cards.Pictures)(g, secret)
 	}
 	open := func(mark string) *world {
-		log := &bytes.Buffer{}
-		h, err := session.OpenHall(session.Means{Folder: t.TempDir(), Games: games.All, Shelf: shelf, Boards: boards,
+		log, made := &bytes.Buffer{}, &world{t: t}
+		h, err := session.OpenHall(session.Means{Folder: t.TempDir(), Games: games.All, Shelf: shelf, Boards: boards, Later: made.later,
 			Log: slog.New(slog.NewTextHandler(log, &slog.HandlerOptions{Level: slog.LevelDebug}))})
 		if err != nil {
 			t.Fatal(err)
@@ -133,7 +168,7 @@ func worlds(t *testing.T, g *validator.Game, db *carddb.DB, seed uint64, options
 		if err != nil {
 			t.Fatal(err)
 		}
-		made := &world{t: t, web: console.New(console.Means{Hall: h}), door: api.New(api.Bridge{Hall: h, Pace: -1}), tb: tb, top: top, log: log}
+		made.web, made.door, made.tb, made.top, made.log = console.New(console.Means{Hall: h}), api.New(api.Bridge{Hall: h, Pace: -1}), tb, top, log
 		if top != nil {
 			made.handle(tts.Act{Kind: tts.ActHello})
 		}
@@ -385,7 +420,8 @@ func differ(one, two *table.State) (ids []table.CardID) {
 	return ids
 }
 
-// step makes the same move in both worlds; false when it is not the same move in both, or is, in a game in which players state what they
+// step makes the same move in both worlds; false when it is not the same move in both, as when the one card is Set among the Spells and the
+// other one in the field zone, or is, in a game in which players state what they
 // lay face-down, about a card that differs in what its player would state of it.
 func step(t *testing.T, one, two *world, luck *rand.Rand) bool {
 	t.Helper()
@@ -411,7 +447,8 @@ func step(t *testing.T, one, two *world, luck *rand.Rand) bool {
 	if err1 != nil || err2 != nil {
 		t.Fatal(err1, err2)
 	}
-	return (first.Refused == nil) == (second.Refused == nil)
+	s, other = one.tb.State(), two.tb.State()
+	return (first.Refused == nil) == (second.Refused == nil) && s.Card(m.Card).Spot == other.Card(m.Card).Spot
 }
 
 // way is how a game is played.
@@ -512,6 +549,9 @@ func alike(t *testing.T, g *validator.Game, db *carddb.DB, seed uint64, options 
 		}
 		if !step(t, one, two, luck) {
 			return compared
+		}
+		if turn%3 == 2 {
+			goBy(t, one, two)
 		}
 	}
 	return compared

@@ -69,7 +69,7 @@ func New(b Bridge) http.Handler {
 	e.NoMethod(func(c *gin.Context) { fail(c, noMethod(c)) })
 	e.Use(d.catch, d.guard)
 	e.POST("/v1/tables/:id/callbacks", d.callback)
-	e.GET("/v1/sheets/:name", d.picture)
+	e.GET("/v1/sheets/:name", inTime, d.picture)
 	e.Use(inTime, bounded)
 	doc := humagin.New(e, config(b.Version))
 	d.tables(doc)

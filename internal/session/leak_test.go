@@ -134,10 +134,15 @@ func goBy(t *testing.T, one, two *world) {
 // worlds are two tables that differ in the order of two cards of the first seat's deck, and in nothing else.
 func worlds(t *testing.T, g *validator.Game, db *carddb.DB, seed uint64, options map[string]string) (one, two *world) {
 	t.Helper()
+	return worldsFor(t, g, db, seed, g.Seats[0], options)
+}
+
+// worldsFor are worlds for so many who play.
+func worldsFor(t *testing.T, g *validator.Game, db *carddb.DB, seed uint64, seats int, options map[string]string) (one, two *world) {
+	t.Helper()
 	luck := rand.New(rand.NewPCG(seed, 5))
 	cards := stock.Cards{DB: db, Pictures: pictures.NewGallery(db, t.TempDir(), "http://127.0.0.1")}
 	decks := lawful(t, g, cards)
-	seats, crowd := crowded(g, seed, options)
 	shelf := swapping{Cards: cards, a: luck.IntN(1000), b: luck.IntN(1000), alike: seed%3 == 1}
 	if seed%3 == 2 {
 		shelf.from = decks[len(decks)-1]
@@ -159,7 +164,7 @@ func worlds(t *testing.T, g *validator.Game, db *carddb.DB, seed uint64, options
 			t.Fatal(err)
 		}
 		t.Cleanup(func() { h.Close() })
-		w := session.Wish{Game: g.ID, Seed: seed + 1, Options: crowd}
+		w := session.Wish{Game: g.ID, Seed: seed + 1, Options: options}
 		for seat := range seats {
 			w.Seats = append(w.Seats, session.Brought{Deck: decks[seat%len(decks)]})
 		}
@@ -505,7 +510,8 @@ func leakDuels(t *testing.T) uint64 {
 // alike plays one duel in two worlds and compares what the others are given, until one of them may know better.
 func alike(t *testing.T, g *validator.Game, db *carddb.DB, seed uint64, options map[string]string) (compared int) {
 	t.Helper()
-	one, two := worlds(t, g, db, seed, options)
+	seats, agreed := crowded(g, seed, options)
+	one, two := worldsFor(t, g, db, seed, seats, agreed)
 	luck := rand.New(rand.NewPCG(seed, 9))
 	blind := []table.Seat{table.Nobody}
 	for s, seat := one.tb.State(), table.Seat(0); int(seat) < s.Count; seat++ {

@@ -47,7 +47,7 @@ type Gallery struct {
 	hung   map[string]*hanging // by game
 	single map[string]*singles // by game
 	begun  map[string]*drawing // by hash
-	pens   chan struct{}       // so many sheets are drawn at once
+	pens   chan struct{}       // so many sheets with many cards are drawn at once
 }
 
 // hanging is where the faces of one game are, for one state of the card database.
@@ -268,14 +268,16 @@ func (g *Gallery) once(sheet face.Sheet) ([]byte, error) {
 	d = &drawing{done: make(chan struct{}), err: fault.Internal("the sheet %s was not drawn", sheet.Hash)}
 	g.begun[sheet.Hash] = d
 	g.mu.Unlock()
-	g.pens <- struct{}{}
 	defer func() {
-		<-g.pens
 		g.mu.Lock()
 		delete(g.begun, sheet.Hash)
 		g.mu.Unlock()
 		close(d.done)
 	}()
+	if !sheet.Single {
+		g.pens <- struct{}{}
+		defer func() { <-g.pens }()
+	}
 	d.picture, d.err = g.draw(sheet)
 	return d.picture, d.err
 }

@@ -1,18 +1,18 @@
 // Package api is the door over HTTP: routes, decode, authenticate, encode, errors to statuses, the event stream. It
 // makes no decision about a duel, and it must never say more to anybody than the token he shows allows.
 //
-// api.go lists the routes, guard.go keeps strangers out, problem.go turns errors into answers, callbacks.go is the
+// api.go lists the routes, guard.go keeps strangers out, unhurried.go gives answers their time, problem.go turns errors into answers, callbacks.go is the
 // path of the table's script, tables.go, matches.go, prints.go, save.go and play.go that of everybody else, stream.go lets them follow,
 // honour.go gives checkpoints and proofs and takes what seats give for the luck, words.go what players sign, house.go serves the owner
 // of the data folder, library.go and pictures.go show games, rules, cards and decks; browser.go hands on what is for people.
 package api
 
 import (
+	"context"
 	"io/fs"
 	"log/slog"
 	"net"
 	"net/http"
-	"runtime"
 	"strings"
 	"sync"
 	"time"
@@ -23,6 +23,7 @@ import (
 
 	"ttsbridge/internal/lane"
 	"ttsbridge/internal/session"
+	"ttsbridge/internal/session/stock"
 )
 
 // Bridge is what the door opens to.
@@ -34,6 +35,7 @@ type Bridge struct {
 	Hosts   []string     // names, besides loopback ones, by which the bridge may be called
 	Pace    int          // calls a second that one token may make; DefaultPace when 0, any number when negative
 	Version string       // of the program
+	Turns   *stock.Turns // for work that takes long, those of the pages too; its own when nil
 	House   House        // for whoever can read the data folder
 	Pages   http.Handler // what a browser is shown beside these routes; nil for nothing
 	Wake    func()       // called when a table has something to show that no hand at it did; may be nil
@@ -44,8 +46,7 @@ type Bridge struct {
 type door struct {
 	Bridge
 	pace   *pace
-	making *pace         // of tables
-	turns  chan struct{} // of work that takes long
+	making *pace // of tables
 	began  time.Time
 }
 
@@ -57,17 +58,19 @@ func New(b Bridge) http.Handler {
 	if b.Wake == nil {
 		b.Wake = func() {}
 	}
+	if b.Turns == nil {
+		b.Turns = stock.NewTurns(time.Now)
+	}
 	prepare()
-	d := &door{Bridge: b, pace: newPace(b.Pace, time.Now), making: newMaking(b.Pace, time.Now),
-		turns: make(chan struct{}, max(1, runtime.GOMAXPROCS(0)/2)), began: time.Now()}
+	d := &door{Bridge: b, pace: newPace(b.Pace, time.Now), making: newMaking(b.Pace, time.Now), began: time.Now()}
 	e := gin.New()
 	e.HandleMethodNotAllowed = true
 	e.NoRoute(d.elsewhere)
 	e.NoMethod(func(c *gin.Context) { fail(c, noMethod(c)) })
 	e.Use(d.catch, d.guard)
 	e.POST("/v1/tables/:id/callbacks", d.callback)
-	e.GET("/v1/sheets/:name", d.picture)
-	e.Use(bounded)
+	e.GET("/v1/sheets/:name", inTime, d.picture)
+	e.Use(inTime, bounded)
 	doc := humagin.New(e, config(b.Version))
 	d.tables(doc)
 	d.matches(doc)
@@ -101,6 +104,13 @@ func config(version string) huma.Config {
 		"token": {Type: "http", Scheme: "bearer", Description: "The token of a table's mod, host, seat or spectator."},
 	}
 	return c
+}
+
+// register adds an operation. Its body has been read before the library looks at it: the time that the library would give for that would be
+// taken off the whole call, and what takes longer would be told that its caller had gone.
+func register[In, Out any](doc huma.API, op huma.Operation, answer func(context.Context, *In) (*Out, error)) {
+	op.BodyReadTimeout = -1
+	huma.Register(doc, op, answer)
 }
 
 // withToken marks an operation that needs a token.

@@ -17,7 +17,7 @@ type clockIn struct {
 
 // clock is the route by which whoever holds a real clock tells what it shows.
 func (d *door) clock(doc huma.API) {
-	huma.Register(doc, huma.Operation{OperationID: "clock", Method: http.MethodPost, Path: "/v1/tables/{id}/clock", Tags: []string{"play"},
+	register(doc, huma.Operation{OperationID: "clock", Method: http.MethodPost, Path: "/v1/tables/{id}/clock", Tags: []string{"play"},
 		Summary: "Tell what a clock beside the table shows", Security: withToken,
 		Description: "For the host's and the judge's token. The bridge keeps no time: what a clock shows is told to it, stands in the " +
 			"ledger as a move of the referee, and leads to what the game says. A game that knows no clock refuses it."}, d.tellTime)

@@ -2,6 +2,7 @@ package api
 
 import (
 	"bytes"
+	"encoding/json"
 	"errors"
 	"io"
 	"maps"
@@ -51,16 +52,8 @@ func (d *door) catch(c *gin.Context) {
 
 // guard refuses calls that a page of another origin, or a name that was made to point here, may have caused.
 func (d *door) guard(c *gin.Context) {
-	if !d.knownHost(c.Request.Host) {
-		fail(c, fault.Forbidden("The bridge does not answer to the name %.80q; start it with --host to allow that.", c.Request.Host))
-		return
-	}
-	if origin := c.GetHeader("Origin"); origin != "" && origin != "http://"+c.Request.Host && origin != "https://"+c.Request.Host {
-		fail(c, fault.Forbidden("Pages of another origin may not call the bridge."))
-		return
-	}
-	if strange(c.Request) {
-		fail(c, fault.Forbidden("The bridge takes this from a browser only when a page of its own asks for it."))
+	if err := stranger(c.Request, d.Hosts); err != nil {
+		fail(c, err)
 		return
 	}
 	if c.Request.Method == http.MethodPost && (c.FullPath() == makePath || c.FullPath() == matchPath) && !loopback(c.Request.RemoteAddr) {
@@ -68,6 +61,35 @@ func (d *door) guard(c *gin.Context) {
 		return
 	}
 	maps.Copy(c.Writer.Header(), ofAll)
+}
+
+// stranger is why a call is not let in: by the name that it calls the bridge, or by the page that has caused it.
+func stranger(r *http.Request, hosts []string) error {
+	if !knownHost(r.Host, hosts) {
+		return fault.Forbidden("The bridge does not answer to the name %.80q; start it with --host to allow that.", r.Host)
+	}
+	if origin := r.Header.Get("Origin"); origin != "" && origin != "http://"+r.Host && origin != "https://"+r.Host {
+		return fault.Forbidden("Pages of another origin may not call the bridge.")
+	}
+	if strange(r) {
+		return fault.Forbidden("The bridge takes this from a browser only when a page of its own asks for it.")
+	}
+	return nil
+}
+
+// Guarded lets no call to the next handler that this door would refuse as a stranger's: one that hands calls on to another bridge does so under
+// that one's name, so that nobody would look at it again. What the call says of the page that caused it has been heard then.
+func Guarded(hosts []string, next http.Handler) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if err := stranger(r, hosts); err != nil {
+			body, _ := json.Marshal(problem(err)) // texts and numbers always can be
+			w.Header().Set("Content-Type", problemType)
+			w.WriteHeader(http.StatusForbidden)
+			w.Write(append(body, '\n')) //nolint:errcheck // the caller has gone
+			return
+		}
+		next.ServeHTTP(w, r)
+	})
 }
 
 // ofAll are the lines that every answer begins with.
@@ -99,22 +121,23 @@ func loopback(addr string) bool {
 	return err == nil && ip != nil && ip.IsLoopback()
 }
 
-func (d *door) knownHost(host string) bool {
+func knownHost(host string, hosts []string) bool {
 	name := host
 	if h, _, err := net.SplitHostPort(host); err == nil {
 		name = h
 	}
 	name = strings.TrimSuffix(strings.TrimPrefix(name, "["), "]")
-	if strings.EqualFold(name, "localhost") || slices.ContainsFunc(d.Hosts, func(known string) bool { return strings.EqualFold(known, name) }) {
+	if strings.EqualFold(name, "localhost") || slices.ContainsFunc(hosts, func(known string) bool { return strings.EqualFold(known, name) }) {
 		return true
 	}
 	ip := net.ParseIP(name)
 	return ip != nil && ip.IsLoopback()
 }
 
-// bounded refuses bodies that are too large or nested too deep before anybody decodes them.
+// bounded refuses bodies that are too large or nested too deep before anybody decodes them. What is sent to a page is no JSON, and the
+// pages bound it themselves: somebody drops whole ledgers there.
 func bounded(c *gin.Context) {
-	if c.Request.Body == nil || c.Request.ContentLength == 0 {
+	if c.Request.Body == nil || c.Request.ContentLength == 0 || c.FullPath() == "" {
 		return
 	}
 	body, err := readBody(c, maxBody)
@@ -150,13 +173,21 @@ func readBody(c *gin.Context, limit int64) ([]byte, error) {
 
 var errCutOff = fault.Invalid("The body could not be read to its end.")
 
-// exactly reads a body whose length was told.
+// atFirst is how much room a body gets before any of it has come, in bytes: to name a length costs a caller nothing.
+const atFirst = 32 << 10
+
+// exactly reads a body whose length was told. The room for it grows with what comes.
 func exactly(body io.Reader, n int64) ([]byte, error) {
-	all := make([]byte, n)
-	if _, err := io.ReadFull(body, all); err != nil {
-		return nil, errCutOff
+	all := make([]byte, min(n, atFirst))
+	for at := 0; ; {
+		if _, err := io.ReadFull(body, all[at:]); err != nil {
+			return nil, errCutOff
+		}
+		if at = len(all); int64(at) == n {
+			return all, nil
+		}
+		all = append(all, make([]byte, min(int64(at), n-int64(at)))...)
 	}
-	return all, nil
 }
 
 // deeper tells whether a text of JSON nests arrays and objects deeper than limit.

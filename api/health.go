@@ -26,14 +26,14 @@ type versionOut struct {
 
 // health are the routes by which others see that the bridge lives and which one it is.
 func (d *door) health(doc huma.API) {
-	huma.Register(doc, huma.Operation{OperationID: "health", Method: http.MethodGet, Path: "/v1/health", Tags: []string{"bridge"},
+	register(doc, huma.Operation{OperationID: "health", Method: http.MethodGet, Path: "/v1/health", Tags: []string{"bridge"},
 		Summary: "Is the bridge there"},
 		func(context.Context, *struct{}) (*healthOut, error) {
 			out := &healthOut{}
 			out.Body.Status, out.Body.Up = "ok", int64(time.Since(d.began)/time.Second)
 			return out, nil
 		})
-	huma.Register(doc, huma.Operation{OperationID: "version", Method: http.MethodGet, Path: "/v1/version", Tags: []string{"bridge"},
+	register(doc, huma.Operation{OperationID: "version", Method: http.MethodGet, Path: "/v1/version", Tags: []string{"bridge"},
 		Summary: "Which bridge is it"},
 		func(context.Context, *struct{}) (*versionOut, error) {
 			out := &versionOut{}

@@ -74,7 +74,7 @@ func (d *door) luck(_ context.Context, in *luckIn) (*moveOut, error) {
 
 // honour are the routes by which anybody at the table holds the host to his history. They tell nothing hidden.
 func (d *door) honour(doc huma.API) {
-	huma.Register(doc, huma.Operation{OperationID: "checkpoint", Method: http.MethodGet, Path: "/v1/tables/{id}/checkpoint", Tags: []string{"honour"},
+	register(doc, huma.Operation{OperationID: "checkpoint", Method: http.MethodGet, Path: "/v1/tables/{id}/checkpoint", Tags: []string{"honour"},
 		Summary: "Get the signed checkpoint of all records", Security: withToken},
 		func(_ context.Context, in *At) (*checkpointOut, error) {
 			t, _, err := d.enter(in.ID, in.Authorization)
@@ -87,7 +87,7 @@ func (d *door) honour(doc huma.API) {
 			}
 			return &checkpointOut{out}, nil
 		})
-	huma.Register(doc, huma.Operation{OperationID: "prove-record", Method: http.MethodGet, Path: "/v1/tables/{id}/proofs/{record}", Tags: []string{"honour"},
+	register(doc, huma.Operation{OperationID: "prove-record", Method: http.MethodGet, Path: "/v1/tables/{id}/proofs/{record}", Tags: []string{"honour"},
 		Summary: "Prove that a record stands in the history", Security: withToken,
 		Description: "The record is shown as everybody may know it: what is hidden in it stays sealed."},
 		func(_ context.Context, in *proofIn) (*proofOut, error) {
@@ -101,19 +101,19 @@ func (d *door) honour(doc huma.API) {
 			}
 			return &proofOut{out}, nil
 		})
-	huma.Register(doc, huma.Operation{OperationID: "check", Method: http.MethodPost, Path: "/v1/tables/{id}/checks", Tags: []string{"honour"},
+	register(doc, huma.Operation{OperationID: "check", Method: http.MethodPost, Path: "/v1/tables/{id}/checks", Tags: []string{"honour"},
 		Summary: "Check one statement or one hidden card, with a reason", Security: withToken,
 		Description: "For the host's and the judge's token. Everybody at the table is told that it happened, why, and whether the " +
 			"statement holds; only the answer to this call names the card that was asked for."}, d.inquire)
-	huma.Register(doc, huma.Operation{OperationID: "luck", Method: http.MethodPost, Path: "/v1/tables/{id}/luck", Tags: []string{"honour"},
+	register(doc, huma.Operation{OperationID: "luck", Method: http.MethodPost, Path: "/v1/tables/{id}/luck", Tags: []string{"honour"},
 		Summary: "Give for the luck of the table", Security: withToken,
 		Description: "For a seat: a word; or a seal, and what was sealed when every other seat has given. For the host: the seat that is " +
 			"not waited for any more."}, d.luck)
-	huma.Register(doc, huma.Operation{OperationID: "key", Method: http.MethodPost, Path: "/v1/tables/{id}/keys", Tags: []string{"honour"},
+	register(doc, huma.Operation{OperationID: "key", Method: http.MethodPost, Path: "/v1/tables/{id}/keys", Tags: []string{"honour"},
 		Summary: "Take a key by which the seat signs", Security: withToken}, d.key)
-	huma.Register(doc, huma.Operation{OperationID: "word", Method: http.MethodPost, Path: "/v1/tables/{id}/words", Tags: []string{"honour"},
+	register(doc, huma.Operation{OperationID: "word", Method: http.MethodPost, Path: "/v1/tables/{id}/words", Tags: []string{"honour"},
 		Summary: "Say something for the record", Description: "Everybody at the table reads it.", Security: withToken}, d.word)
-	huma.Register(doc, huma.Operation{OperationID: "prove-growth", Method: http.MethodGet, Path: "/v1/tables/{id}/consistency", Tags: []string{"honour"},
+	register(doc, huma.Operation{OperationID: "prove-growth", Method: http.MethodGet, Path: "/v1/tables/{id}/consistency", Tags: []string{"honour"},
 		Summary: "Prove that nothing was rewritten since a checkpoint", Security: withToken},
 		func(_ context.Context, in *growthIn) (*growthOut, error) {
 			t, _, err := d.enter(in.ID, in.Authorization)

@@ -5,10 +5,8 @@ import (
 	"crypto/subtle"
 	"net/http"
 	"strings"
-	"time"
 
 	"github.com/danielgtaylor/huma/v2"
-	"github.com/danielgtaylor/huma/v2/adapters/humagin"
 
 	"ttsbridge/internal/fault"
 )
@@ -49,7 +47,7 @@ type keptOut struct{ Body Kept }
 
 // ofTheHouse are the routes for whoever can read the data folder.
 func (d *door) ofTheHouse(doc huma.API) {
-	huma.Register(doc, huma.Operation{OperationID: "house", Method: http.MethodGet, Path: "/v1/house", Tags: []string{"bridge"},
+	register(doc, huma.Operation{OperationID: "house", Method: http.MethodGet, Path: "/v1/house", Tags: []string{"bridge"},
 		Summary: "Is this the bridge of one's own data folder", Security: withToken},
 		func(_ context.Context, in *houseIn) (*houseOut, error) {
 			if err := d.admit(in.Authorization); err != nil {
@@ -59,9 +57,8 @@ func (d *door) ofTheHouse(doc huma.API) {
 			out.Body.Version = d.Version
 			return out, nil
 		})
-	huma.Register(doc, huma.Operation{OperationID: "back-up", Method: http.MethodPost, Path: "/v1/house/backup", Tags: []string{"bridge"},
-		Summary: "Write a backup of the data folder, on the machine of the bridge", Security: withToken,
-		Middlewares: huma.Middlewares{inNoHurry}},
+	register(doc, huma.Operation{OperationID: "back-up", Method: http.MethodPost, Path: "/v1/house/backup", Tags: []string{"bridge"},
+		Summary: "Write a backup of the data folder, on the machine of the bridge", Security: withToken},
 		func(ctx context.Context, in *backUpIn) (*keptOut, error) {
 			err := d.admit(in.Authorization)
 			if err != nil {
@@ -73,12 +70,6 @@ func (d *door) ofTheHouse(doc huma.API) {
 			}
 			return &keptOut{kept}, nil
 		})
-}
-
-// inNoHurry lets an answer take as long as a large ledger needs.
-func inNoHurry(c huma.Context, next func(huma.Context)) {
-	_ = http.NewResponseController(humagin.Unwrap(c).Writer).SetWriteDeadline(time.Now().Add(time.Hour)) // else the usual limit holds
-	next(c)
 }
 
 // admit lets in who shows the token of the data folder.

@@ -79,9 +79,9 @@ type checkOut struct{ Body stock.DeckReport }
 
 // library are the routes that show games, rules, cards and decks.
 func (d *door) library(doc huma.API) {
-	huma.Register(doc, huma.Operation{OperationID: "games", Method: http.MethodGet, Path: "/v1/games", Tags: []string{"library"},
+	register(doc, huma.Operation{OperationID: "games", Method: http.MethodGet, Path: "/v1/games", Tags: []string{"library"},
 		Summary: "List the games with their house options"}, d.games)
-	huma.Register(doc, huma.Operation{OperationID: "rules", Method: http.MethodGet, Path: "/v1/games/{id}/rules", Tags: []string{"library"},
+	register(doc, huma.Operation{OperationID: "rules", Method: http.MethodGet, Path: "/v1/games/{id}/rules", Tags: []string{"library"},
 		Summary: "List the rules of a game"},
 		func(_ context.Context, in *gameIn) (*rulesOut, error) {
 			g, err := d.game(in.Game)
@@ -92,7 +92,7 @@ func (d *door) library(doc huma.API) {
 			out.Body.Rules = g.Rules
 			return out, nil
 		})
-	huma.Register(doc, huma.Operation{OperationID: "presets", Method: http.MethodGet, Path: "/v1/games/{id}/decks", Tags: []string{"library"},
+	register(doc, huma.Operation{OperationID: "presets", Method: http.MethodGet, Path: "/v1/games/{id}/decks", Tags: []string{"library"},
 		Summary: "List the decks that ship with a game"},
 		func(_ context.Context, in *gameIn) (*decksOut, error) {
 			g, err := d.game(in.Game)
@@ -106,15 +106,15 @@ func (d *door) library(doc huma.API) {
 			out.Body.Decks = d.Library.Presets(g.ID)
 			return out, nil
 		})
-	huma.Register(doc, huma.Operation{OperationID: "search-cards", Method: http.MethodGet, Path: "/v1/cards", Tags: []string{"library"},
+	register(doc, huma.Operation{OperationID: "search-cards", Method: http.MethodGet, Path: "/v1/cards", Tags: []string{"library"},
 		Summary: "Find cards by words of their names"}, d.search)
-	huma.Register(doc, huma.Operation{OperationID: "card-edits", Method: http.MethodGet, Path: "/v1/cards/edits", Tags: []string{"library"},
+	register(doc, huma.Operation{OperationID: "card-edits", Method: http.MethodGet, Path: "/v1/cards/edits", Tags: []string{"library"},
 		Summary:     "Say what became of the newest edits of the card database and of card scripts",
 		Description: "Why an edit was not taken, row by row; which cards the newest one has changed; which tables play with which edition."},
 		func(context.Context, *struct{}) (*editsOut, error) { return &editsOut{d.Hall.Edits()}, nil })
-	huma.Register(doc, huma.Operation{OperationID: "check-deck", Method: http.MethodPost, Path: "/v1/decks/check", Tags: []string{"library"},
+	register(doc, huma.Operation{OperationID: "check-deck", Method: http.MethodPost, Path: "/v1/decks/check", Tags: []string{"library"},
 		Summary: "Read a deck list and say everything that is wrong with it"}, d.check)
-	huma.Register(doc, huma.Operation{OperationID: "deck-object", Method: http.MethodPost, Path: "/v1/decks/object", Tags: []string{"library"},
+	register(doc, huma.Operation{OperationID: "deck-object", Method: http.MethodPost, Path: "/v1/decks/object", Tags: []string{"library"},
 		Summary: "Make the object that puts a deck on the table",
 		Description: "The body is a saved object as Tabletop Simulator loads it. A list with lines that cannot be read is refused; " +
 			"a deck that breaks deck rules is made all the same."}, d.object)
@@ -172,13 +172,29 @@ type objectOut struct {
 	Body        []byte
 }
 
-func (d *door) object(ctx context.Context, in *deckIn) (*objectOut, error) {
+type deckObjectIn struct {
+	deckIn
+	guest bool
+}
+
+// Resolve notes whether it is somebody at another machine who asks.
+func (in *deckObjectIn) Resolve(c huma.Context) []error {
+	in.guest = !loopback(c.RemoteAddr())
+	return nil
+}
+
+func (d *door) object(ctx context.Context, in *deckObjectIn) (*objectOut, error) {
 	g, done, err := d.turn(ctx, in.Body.Game)
 	if err != nil {
 		return nil, err
 	}
 	defer done()
-	_, object, err := d.Library.Object(g, in.Body.List, in.Body.Options)
+	var object []byte
+	err = d.Turns.Draw(in.guest, func() (int, error) {
+		report, made, err := d.Library.Object(g, in.Body.List, in.Body.Options)
+		object = made
+		return report.Main + report.Extra + report.Side, err
+	})
 	if err != nil {
 		return nil, problem(err)
 	}
@@ -196,21 +212,13 @@ func (d *door) carded(id string) (*validator.Game, error) {
 
 // turn finds a game whose cards can be asked for, and waits for its turn at work that takes long.
 func (d *door) turn(ctx context.Context, game string) (g *validator.Game, done func(), err error) {
-	if g, err = d.carded(game); err != nil {
+	if g, err = d.carded(game); err == nil {
+		done, err = d.Turns.Take(ctx)
+	}
+	if err != nil {
 		return nil, nil, problem(err)
 	}
-	done, err = d.long(ctx)
-	return g, done, err
-}
-
-// long waits for its turn at work that takes long: there are turns for half of the machine, so that tables never wait for lists.
-func (d *door) long(ctx context.Context) (done func(), err error) {
-	select {
-	case d.turns <- struct{}{}:
-		return func() { <-d.turns }, nil
-	case <-ctx.Done():
-		return nil, ctx.Err()
-	}
+	return g, done, nil
 }
 
 func (d *door) shelved() error {

@@ -44,7 +44,7 @@ type MatchMove struct {
 	ExtraOut []string         `json:"extra_out,omitempty" maxItems:"200" doc:"the same for what lies beside the deck"`
 	ExtraIn  []string         `json:"extra_in,omitempty" maxItems:"200"`
 	Deck     *session.Brought `json:"deck,omitempty" doc:"the deck that is brought"`
-	First    int              `json:"first,omitempty" doc:"a seat of the side that shall begin"`
+	First    int              `json:"first,omitempty" minimum:"0" maximum:"127" doc:"a seat of the side that shall begin"`
 	Why      string           `json:"why,omitempty" maxLength:"256" doc:"why a duel is annulled"`
 }
 
@@ -64,7 +64,7 @@ type matchLedgerIn struct {
 
 // matches are the routes of matches: several duels one after the other, each at a table of its own.
 func (d *door) matches(doc huma.API) {
-	huma.Register(doc, huma.Operation{OperationID: "make-match", Method: http.MethodPost, Path: matchPath, Tags: []string{"match"},
+	register(doc, huma.Operation{OperationID: "make-match", Method: http.MethodPost, Path: matchPath, Tags: []string{"match"},
 		Summary: "Begin a match and lay out its first duel", DefaultStatus: http.StatusCreated},
 		func(_ context.Context, in *struct{ Body session.MatchWish }) (*matchMadeOut, error) {
 			if err := d.making.step(made); err != nil {
@@ -77,7 +77,7 @@ func (d *door) matches(doc huma.API) {
 			}
 			return &matchMadeOut{MatchMade{m.View(table.Referee), t.ID(), d.Hall.MatchTokens(m)}}, nil
 		})
-	huma.Register(doc, huma.Operation{OperationID: "view-match", Method: http.MethodGet, Path: "/v1/matches/{id}", Tags: []string{"match"},
+	register(doc, huma.Operation{OperationID: "view-match", Method: http.MethodGet, Path: "/v1/matches/{id}", Tags: []string{"match"},
 		Summary: "See how a match stands", Description: "A seat sees its own deck and those of its side, the host all of them.", Security: withToken},
 		func(_ context.Context, in *At) (*matchViewOut, error) {
 			m, who, err := d.enterMatch(*in)
@@ -86,10 +86,10 @@ func (d *door) matches(doc huma.API) {
 			}
 			return &matchViewOut{m.View(who.Viewer())}, nil
 		})
-	huma.Register(doc, huma.Operation{OperationID: "move-in-match", Method: http.MethodPost, Path: "/v1/matches/{id}/moves", Tags: []string{"match"},
+	register(doc, huma.Operation{OperationID: "move-in-match", Method: http.MethodPost, Path: "/v1/matches/{id}/moves", Tags: []string{"match"},
 		Summary: "Side, say who begins, concede the match", Description: "A move that a rule does not allow is answered with 200 and the rule.",
 		Security: withToken}, d.moveInMatch)
-	huma.Register(doc, huma.Operation{OperationID: "match-ledger", Method: http.MethodGet, Path: "/v1/matches/{id}/ledger", Tags: []string{"match"},
+	register(doc, huma.Operation{OperationID: "match-ledger", Method: http.MethodGet, Path: "/v1/matches/{id}/ledger", Tags: []string{"match"},
 		Summary: "Export the ledger of a match with those of its duels", Security: withToken,
 		Responses: map[string]*huma.Response{"200": {Description: "One export behind the other",
 			Content: map[string]*huma.MediaType{"application/jsonl": {}}}}}, d.matchLedger)

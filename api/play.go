@@ -59,7 +59,7 @@ type legalOut struct {
 
 // play are the routes by which a seat plays without a hand at the table.
 func (d *door) play(doc huma.API) {
-	huma.Register(doc, huma.Operation{OperationID: "move", Method: http.MethodPost, Path: "/v1/tables/{id}/moves", Tags: []string{"play"},
+	register(doc, huma.Operation{OperationID: "move", Method: http.MethodPost, Path: "/v1/tables/{id}/moves", Tags: []string{"play"},
 		Summary: "Make a move", Description: "A move that a rule does not allow is answered with 200 and the rule. The host's token may propose as the judge.", Security: withToken},
 		func(_ context.Context, in *moveIn) (*moveOut, error) {
 			t, who, err := d.enterAs(in.ID, in.Authorization, access.RoleSeat, access.RoleHost)
@@ -82,7 +82,7 @@ func (d *door) play(doc huma.API) {
 			}
 			return &moveOut{out}, nil
 		})
-	huma.Register(doc, huma.Operation{OperationID: "legal-moves", Method: http.MethodGet, Path: "/v1/tables/{id}/legal", Tags: []string{"play"},
+	register(doc, huma.Operation{OperationID: "legal-moves", Method: http.MethodGet, Path: "/v1/tables/{id}/legal", Tags: []string{"play"},
 		Summary: "List what the seat may do now", Security: withToken},
 		func(_ context.Context, in *At) (*legalOut, error) {
 			t, who, err := d.seat(*in)

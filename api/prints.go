@@ -22,7 +22,7 @@ type printsIn struct {
 
 // prints are the routes about a table's prints and the card database they were taken from.
 func (d *door) prints(doc huma.API) {
-	huma.Register(doc, huma.Operation{OperationID: "prints", Method: http.MethodGet, Path: "/v1/tables/{id}/prints", Tags: []string{"table"},
+	register(doc, huma.Operation{OperationID: "prints", Method: http.MethodGet, Path: "/v1/tables/{id}/prints", Tags: []string{"table"},
 		Summary:     "List the cards of a table that are otherwise in the card database",
 		Description: "All of them for the host's token; for others only cards whose faces they know.", Security: withToken},
 		func(_ context.Context, in *At) (*printsOut, error) {
@@ -32,7 +32,7 @@ func (d *door) prints(doc huma.API) {
 			}
 			return &printsOut{t.PrintsView(who.Viewer())}, nil
 		})
-	huma.Register(doc, huma.Operation{OperationID: "choose-prints", Method: http.MethodPut, Path: "/v1/tables/{id}/prints", Tags: []string{"table"},
+	register(doc, huma.Operation{OperationID: "choose-prints", Method: http.MethodPut, Path: "/v1/tables/{id}/prints", Tags: []string{"table"},
 		Summary: "Choose what an edit of the card database does to a table", Security: withToken,
 		Description: "The host's choice; everybody at the table is told, and it stands in the ledger. To follow prints the table's " +
 			"cards anew at once, or when nothing is being worked out any more."},

@@ -17,7 +17,7 @@ type saveOut struct {
 
 // save is the route by which the host gets the table as a file for Tabletop Simulator.
 func (d *door) save(doc huma.API) {
-	huma.Register(doc, huma.Operation{OperationID: "save", Method: http.MethodGet, Path: "/v1/tables/{id}/save", Tags: []string{"table"},
+	register(doc, huma.Operation{OperationID: "save", Method: http.MethodGet, Path: "/v1/tables/{id}/save", Tags: []string{"table"},
 		Summary: "Get the table as a saved game", Security: withToken,
 		Description: "The file holds the mod's token and all faces: it is for the host alone."},
 		func(_ context.Context, in *At) (*saveOut, error) {

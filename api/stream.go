@@ -34,14 +34,14 @@ type ledgerIn struct {
 // follow are the routes that show a table's records: as they come, and all of them.
 func (d *door) follow(doc huma.API) {
 	news := doc.OpenAPI().Components.Schemas.Schema(reflect.TypeFor[following.News](), true, "News")
-	huma.Register(doc, huma.Operation{OperationID: "events", Method: http.MethodGet, Path: "/v1/tables/{id}/events", Tags: []string{"follow"},
+	register(doc, huma.Operation{OperationID: "events", Method: http.MethodGet, Path: "/v1/tables/{id}/events", Tags: []string{"follow"},
 		Summary: "Follow the records as server-sent events", Security: withToken,
 		Description: "Each event's id is the number of its record and its data the record as the token's holder may know it. " +
 			"Send the last id as Last-Event-ID to go on after a break. The first event is of kind newest, has no id and names the newest " +
 			"record: a table that has fewer than somebody has seen was rolled back.",
 		Responses: map[string]*huma.Response{"200": {Description: "The stream",
 			Content: map[string]*huma.MediaType{"text/event-stream": {Schema: news}}}}}, d.events)
-	huma.Register(doc, huma.Operation{OperationID: "ledger", Method: http.MethodGet, Path: "/v1/tables/{id}/ledger", Tags: []string{"follow"},
+	register(doc, huma.Operation{OperationID: "ledger", Method: http.MethodGet, Path: "/v1/tables/{id}/ledger", Tags: []string{"follow"},
 		Summary: "Export the ledger as JSON lines", Security: withToken,
 		Description: "The host gets the file that \"ttsbridge audit verify\" checks, hidden facts included. Everybody else gets the " +
 			"records as he may know them, each with its hash. With form=sealed everybody gets the same file to verify.",
@@ -86,11 +86,15 @@ func lastEvent(id string) (int64, error) {
 // stream writes news as they come until the caller is gone or the table is closed. One goroutine waits for news, this
 // one writes, so that a heartbeat never cuts an event in two.
 func (d *door) stream(ctx huma.Context, t *live.Table, by table.Seat, last int64) error {
+	open, stop, err := d.Hall.Following(ctx.Context(), t, by)
+	if err != nil {
+		fail(humagin.Unwrap(ctx), err)
+		return err
+	}
+	defer stop()
 	ctx.SetHeader("Content-Type", "text/event-stream")
 	w := humagin.Unwrap(ctx).Writer
 	control := http.NewResponseController(w)
-	open, stop := d.Hall.Following(ctx.Context(), t)
-	defer stop()
 	n, head := t.Record()
 	newest, err := json.Marshal(following.Newest{Record: n, Head: head})
 	if err != nil {

@@ -45,7 +45,7 @@ type viewOut struct{ Body view.View }
 
 // tables are the routes that make, show and end tables.
 func (d *door) tables(doc huma.API) {
-	huma.Register(doc, huma.Operation{OperationID: "make-table", Method: http.MethodPost, Path: makePath, Tags: []string{"table"},
+	register(doc, huma.Operation{OperationID: "make-table", Method: http.MethodPost, Path: makePath, Tags: []string{"table"},
 		Summary: "Make a table", DefaultStatus: http.StatusCreated},
 		func(_ context.Context, in *struct{ Body session.Wish }) (*madeOut, error) {
 			if err := d.making.step(made); err != nil {
@@ -58,13 +58,13 @@ func (d *door) tables(doc huma.API) {
 			}
 			return &madeOut{Made{t.Summary(), t.Decks(), t.Tokens()}}, nil
 		})
-	huma.Register(doc, huma.Operation{OperationID: "list-tables", Method: http.MethodGet, Path: "/v1/tables", Tags: []string{"table"},
+	register(doc, huma.Operation{OperationID: "list-tables", Method: http.MethodGet, Path: "/v1/tables", Tags: []string{"table"},
 		Summary: "List the tables"}, d.list)
-	huma.Register(doc, huma.Operation{OperationID: "view-table", Method: http.MethodGet, Path: "/v1/tables/{id}", Tags: []string{"table"},
+	register(doc, huma.Operation{OperationID: "view-table", Method: http.MethodGet, Path: "/v1/tables/{id}", Tags: []string{"table"},
 		Summary: "See a table as a seat, a spectator or a judge", Security: withToken}, d.view)
-	huma.Register(doc, huma.Operation{OperationID: "note-table", Method: http.MethodPost, Path: "/v1/tables/{id}/note", Tags: []string{"table"},
+	register(doc, huma.Operation{OperationID: "note-table", Method: http.MethodPost, Path: "/v1/tables/{id}/note", Tags: []string{"table"},
 		Summary: "Name a table, put it away, show it late to spectators, take a link back", Security: withToken}, d.note)
-	huma.Register(doc, huma.Operation{OperationID: "delete-table", Method: http.MethodDelete, Path: "/v1/tables/{id}", Tags: []string{"table"},
+	register(doc, huma.Operation{OperationID: "delete-table", Method: http.MethodDelete, Path: "/v1/tables/{id}", Tags: []string{"table"},
 		Summary: "End a table and remove its records", Security: withToken},
 		func(_ context.Context, in *At) (*struct{}, error) {
 			t, _, err := d.enterAs(in.ID, in.Authorization, access.RoleHost)

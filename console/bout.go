@@ -7,6 +7,7 @@ import (
 	"strconv"
 	"strings"
 
+	"ttsbridge/console/posted"
 	"ttsbridge/internal/fault"
 	"ttsbridge/internal/session"
 	"ttsbridge/internal/session/access"
@@ -239,30 +240,14 @@ func sided(r *http.Request, mv *match.Move, l match.List) error {
 		into    *match.Swap
 	}{{"main-out-", "main-in-", l.Main, &mv.Main}, {"extra-out-", "extra-in-", l.Extra, &mv.Extra}} {
 		var err error
-		if swap.into.Out, err = copies(r, swap.out, swap.from); err == nil {
-			swap.into.In, err = copies(r, swap.in, l.Side)
+		if swap.into.Out, err = posted.Copies(r, swap.out, swap.from); err == nil {
+			swap.into.In, err = posted.Copies(r, swap.in, l.Side)
 		}
 		if err != nil {
 			return err
 		}
 	}
 	return nil
-}
-
-// copies are the cards of a pile that a form names, each so often as it says.
-func copies(r *http.Request, prefix string, pile []string) (all []string, err error) {
-	for _, key := range slices.Compact(slices.Sorted(slices.Values(pile))) {
-		text := r.PostFormValue(prefix + key)
-		if text == "" {
-			continue
-		}
-		n, err := strconv.ParseUint(text, 10, 7)
-		if err != nil {
-			return nil, fault.Invalid("How many of a card is a small number; %.20q is none.", text)
-		}
-		all = append(all, slices.Repeat([]string{key}, int(n))...)
-	}
-	return all, nil
 }
 
 // format is what the players agree on for a match, nil for a single duel.

@@ -4,8 +4,10 @@ import (
 	"context"
 	"log/slog"
 	"net/http"
+	"time"
 
 	"ttsbridge/console/tape"
+	"ttsbridge/internal/fault"
 	"ttsbridge/internal/ledger/result"
 	"ttsbridge/internal/session"
 	"ttsbridge/internal/session/live"
@@ -17,6 +19,7 @@ import (
 type Means struct {
 	Hall    *session.Hall
 	Library Library      // cards and decks; nil when no card database is open
+	Turns   *stock.Turns // for work that takes long, those of the door for programs too; its own when nil
 	House   string       // the token of the data folder: who shows it is the host; nobody is when it is empty
 	Effects live.Effects // the cards' own say, for judging duels again; nil when there is none
 	Wake    func()       // called when a table has something to show that no hand at it did; may be nil
@@ -72,7 +75,7 @@ type Console struct {
 	pages  pages
 	drawn  drawn
 	ears   ears
-	tapes  tapes
+	tapes  tape.Shelf
 }
 
 // New makes a console.
@@ -82,6 +85,9 @@ func New(m Means) *Console {
 	}
 	if m.Wake == nil {
 		m.Wake = func() {}
+	}
+	if m.Turns == nil {
+		m.Turns = stock.NewTurns(time.Now)
 	}
 	c := &Console{Means: m, routes: http.NewServeMux(), pages: readPages()}
 	for _, door := range []func(){c.forTheHost, c.forATable, c.forReplays, c.forCards} {
@@ -131,7 +137,7 @@ func (c *Console) forATable() {
 
 func (c *Console) forReplays() {
 	c.route("GET /replay", c.asHost(c.showReplays))
-	c.route("POST /replay", c.asHost(c.takeReplay))
+	c.dropped("POST /replay", c.asHost(c.takeReplay))
 	reel := func(at string, only func(http.HandlerFunc) http.HandlerFunc, find func(*http.Request) (*tape.Tape, string, error)) {
 		c.route("GET "+at, only(c.reeled(find, c.showReel)))
 		c.route("GET "+at+"/now", only(c.reeled(find, c.showMoment)))
@@ -142,7 +148,7 @@ func (c *Console) forReplays() {
 	reel("/table/{id}/replay", func(answer http.HandlerFunc) http.HandlerFunc { return answer }, c.ofTable)
 	c.route("GET /results", c.asHost(c.results))
 	c.route("GET /statistics", c.asHost(c.statistics))
-	c.route("POST /statistics", c.asHost(c.countFiles))
+	c.dropped("POST /statistics", c.asHost(c.countFiles))
 }
 
 func (c *Console) forCards() {
@@ -157,8 +163,23 @@ func (c *Console) forCards() {
 	c.route("GET /cards/face/{game}/{key}", c.face)
 }
 
-// route answers a path with the head of every page.
+// mostPosted is how much a form may hold, in bytes.
+const mostPosted = 1 << 20
+
+// route answers a path to which nothing larger than a form is sent.
 func (c *Console) route(pattern string, answer http.HandlerFunc) {
+	c.dropped(pattern, func(w http.ResponseWriter, r *http.Request) {
+		if r.ContentLength > mostPosted {
+			c.fail(w, r, fault.TooLarge("A form holds at most %d KB.", mostPosted>>10))
+			return
+		}
+		r.Body = http.MaxBytesReader(w, r.Body, mostPosted)
+		answer(w, r)
+	})
+}
+
+// dropped answers a path on which files are dropped, with the head of every page.
+func (c *Console) dropped(pattern string, answer http.HandlerFunc) {
 	c.routes.HandleFunc(pattern, func(w http.ResponseWriter, r *http.Request) {
 		secure(w.Header())
 		answer(w, r)

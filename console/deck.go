@@ -64,6 +64,11 @@ func (c *Console) benchOf(r *http.Request) (bench, error) {
 	if len(b.List) > mostList {
 		return b, fault.TooLarge("A list has at most %d KB.", mostList>>10)
 	}
+	done, err := c.Turns.Take(r.Context())
+	if err != nil {
+		return b, err
+	}
+	defer done()
 	b.Game = b.Games[0]
 	if id := r.FormValue("game"); id != "" {
 		g, err := c.Hall.Known(id)
@@ -72,7 +77,6 @@ func (c *Console) benchOf(r *http.Request) (bench, error) {
 		}
 		b.Game = g
 	}
-	var err error
 	if b.List, err = c.carried(&b); err != nil {
 		return b, err
 	}
@@ -120,7 +124,10 @@ func (c *Console) change(r *http.Request, b *bench) {
 		b.As = r.FormValue("write")
 		b.Written, b.Lost, err = c.Library.Convert(b.Game.ID, b.List, b.As)
 	case r.PostFormValue("sheets") != "":
-		b.Sheets, err = c.Library.Sheets(b.Game, b.List)
+		err = c.Turns.Draw(!c.hosts(r), func() (cards int, err error) {
+			b.Sheets, err = c.Library.Sheets(b.Game, b.List)
+			return len(b.Sheets) * stock.OnSheet, err
+		})
 	case r.PostFormValue("shelve") != "":
 		b.Shelved, err = c.shelved(r, b)
 	}
@@ -210,7 +217,7 @@ func (c *Console) object(w http.ResponseWriter, r *http.Request) {
 	}
 	var file []byte
 	if err == nil {
-		_, file, err = c.Library.Object(g, r.FormValue("list"), nil)
+		file, err = c.objectOf(r, g)
 	}
 	if err != nil {
 		c.fail(w, r, err)
@@ -219,4 +226,16 @@ func (c *Console) object(w http.ResponseWriter, r *http.Request) {
 	w.Header().Set("Content-Type", "application/json")
 	w.Header().Set("Content-Disposition", `attachment; filename="deck.json"`)
 	w.Write(file) //nolint:errcheck // the browser is gone
+}
+
+// objectOf makes the object of a list, when its turn has come.
+func (c *Console) objectOf(r *http.Request, g *validator.Game) (file []byte, err error) {
+	err = c.Turns.Do(r.Context(), func() error {
+		return c.Turns.Draw(!c.hosts(r), func() (int, error) {
+			report, made, err := c.Library.Object(g, r.FormValue("list"), nil)
+			file = made
+			return report.Main + report.Extra + report.Side, err
+		})
+	})
+	return file, err
 }

@@ -1,6 +1,7 @@
 package console_test
 
 import (
+	"context"
 	"fmt"
 	"html"
 	"net/http"
@@ -9,6 +10,7 @@ import (
 	"regexp"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/chromedp/chromedp"
 
@@ -182,5 +184,67 @@ func TestWhatIsTypedIsReadAtOnce(t *testing.T) {
 	host.until(`location.search.includes("written") && document.querySelector("h1").innerText.includes("Lamp")`)
 	if _, ok := b.cards.(stock.Cards).DB.Snapshot().Card("dotr", "dotr:lamp"); !ok {
 		t.Error("the card is not served")
+	}
+}
+
+// What is drawn for guests stays in the data folder, so it has an end; for the host it has none.
+func TestGuestsAreDrawnNotEverything(t *testing.T) {
+	b := real(t)
+	spent := stock.NewTurns(time.Now)
+	spent.Draw(true, func() (int, error) { return 1 << 20, nil }) //nolint:errcheck // nothing can fail
+	b.hang(console.Means{Turns: spent})
+	b.stop()
+	b.start()
+	list := url.Values{"game": {"dotr"}, "list": {"3 Kuriboh"}, "sheets": {"yes"}}
+	has(t, b.guest().post("/decks/object", list, http.StatusServiceUnavailable), "for guests within an hour")
+	page := b.guest().post("/decks", list, http.StatusOK)
+	has(t, page, "for guests within an hour", "Kuriboh")
+	if strings.Contains(page, "/v1/sheets/") {
+		t.Error("a guest gets sheets")
+	}
+	b.host().post("/decks/object", list, http.StatusOK)
+	has(t, b.host().post("/decks", list, http.StatusOK), "/v1/sheets/")
+}
+
+// Work that takes long waits for its turn, whoever asks for it, and the table goes on meanwhile.
+func TestLongWorkWaitsForItsTurn(t *testing.T) {
+	b := real(t)
+	turns := stock.NewTurns(time.Now)
+	b.hang(console.Means{Turns: turns})
+	b.stop()
+	b.start()
+	tb := b.table("dotr", "Kryuel", "Birdface")
+	concede(t, tb)
+	g := b.with(tb, tb.Tokens().Watch)
+	at := "/table/" + tb.ID()
+	g.get(at+"/replay/board.png", http.StatusOK)
+	var ends []func()
+	for {
+		ctx, stop := context.WithTimeout(t.Context(), 10*time.Millisecond)
+		done, err := turns.Take(ctx)
+		stop()
+		if err != nil {
+			break
+		}
+		ends = append(ends, done)
+	}
+	impatient := *g
+	impatient.Timeout = 50 * time.Millisecond
+	other := b.table("dotr", "Birdface", "Kryuel")
+	concede(t, other)
+	g.keepAt(other, other.Tokens().Watch)
+	long := []string{at + "/replay/board.png?by=all", "/table/" + other.ID() + "/replay", "/decks?list=Kuriboh"}
+	for _, path := range long {
+		if res, err := impatient.Get(b.url + path); err == nil {
+			t.Errorf("%s does not wait: %s", path, res.Status)
+			res.Body.Close()
+		}
+	}
+	g.get(at, http.StatusOK)
+	for _, end := range ends {
+		end()
+	}
+	for _, path := range long {
+		g.get(path, http.StatusOK)
 	}
 }

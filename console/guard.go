@@ -5,6 +5,7 @@ import (
 	"net/http"
 	"strings"
 
+	"ttsbridge/console/posted"
 	"ttsbridge/internal/fault"
 	"ttsbridge/internal/session/access"
 	"ttsbridge/internal/session/live"
@@ -174,9 +175,5 @@ func (c *Console) speak(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	http.SetCookie(w, &http.Cookie{Name: langCookie, Value: lang, Path: "/", HttpOnly: true, SameSite: http.SameSiteStrictMode, MaxAge: 365 * 24 * 3600})
-	to := r.PostFormValue("from")
-	if !strings.HasPrefix(to, "/") || strings.HasPrefix(to, "//") || strings.Contains(to, "\\") {
-		to = "/"
-	}
-	http.Redirect(w, r, to, http.StatusSeeOther)
+	http.Redirect(w, r, posted.Path(r, "from"), http.StatusSeeOther)
 }

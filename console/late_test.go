@@ -13,10 +13,12 @@ import (
 	"time"
 
 	"ttsbridge/internal/session"
+	"ttsbridge/internal/session/following"
 	"ttsbridge/internal/session/live"
 	"ttsbridge/internal/session/notes"
 	"ttsbridge/internal/session/toy"
 	"ttsbridge/validator"
+	"ttsbridge/validator/table"
 )
 
 // hands is a clock that stands until a test moves it.
@@ -65,18 +67,19 @@ func (g *guest) spectated(tb *live.Table) string {
 			}
 		}
 	}
-	for _, path := range []string{"", "/ledger", "/ledger?form=sealed", "/checkpoint", "/proofs/1", "/consistency?from=1", "/events"} {
+	for _, path := range []string{"", "/ledger", "/ledger?form=sealed", "/checkpoint", "/proofs/1", "/proofs/9?size=9", "/consistency?from=1", "/prints", "/legal", "/save", "/events"} {
 		ask("/v1/tables/"+id+path, tb.Tokens().Watch)
 	}
 	for _, path := range spectatorPaths {
 		ask("/table/"+id+path, "")
 	}
 	ask("/v1/tables", "")
+	ask("/v1/cards/edits", "")
 	return all.String()
 }
 
 // spectatorPaths are the pages of a table that a spectator may open.
-var spectatorPaths = []string{"", "/now", "/checkpoint", "/live", "/overlay", "/overlay/live"}
+var spectatorPaths = []string{"", "/now", "/checkpoint", "/live", "/overlay", "/overlay/live", "/replay", "/replay/now?at=99", "/match", "/match/now", "/next", "/desk", "/desk/judged"}
 
 // A spectator who sees a table late gets nothing by any way that is newer, and all of it when it is old enough.
 func TestNothingNewerReachesALateSpectator(t *testing.T) {
@@ -117,6 +120,31 @@ func TestNothingNewerReachesALateSpectator(t *testing.T) {
 	if after := watcher.spectated(tb); after == before {
 		t.Error("what is old enough was not told")
 	}
+}
+
+// When too many follow a table as spectators, the next one is told so by every door, and who plays follows it all the same.
+func TestTooManyFollow(t *testing.T) {
+	b := small(t)
+	tb := b.table("toy", "six", "six")
+	g, seat := b.with(tb, tb.Tokens().Watch), b.with(tb, tb.Tokens().Seats[0])
+	var leave func()
+	for range following.MostFollowers {
+		_, stop, err := b.hall.Following(t.Context(), tb, table.Nobody)
+		if err != nil {
+			t.Fatal(err)
+		}
+		leave = stop
+	}
+	for _, path := range []string{"/live", "/overlay/live"} {
+		has(t, g.get("/table/"+tb.ID()+path, http.StatusServiceUnavailable), "follow this table already")
+	}
+	has(t, b.asks("/v1/tables/"+tb.ID()+"/events", tb.Tokens().Watch, http.StatusServiceUnavailable), "follow this table already")
+	arrived := make(chan time.Time, 10)
+	seat.watch(tb, arrived)
+	<-arrived
+	leave()
+	g.watch(tb, arrived)
+	<-arrived
 }
 
 // A stream of a late spectator gives a record when it is old enough.

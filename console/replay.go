@@ -4,9 +4,7 @@ import (
 	"bytes"
 	"fmt"
 	"net/http"
-	"slices"
 	"strconv"
-	"sync"
 
 	"ttsbridge/console/board"
 	"ttsbridge/console/drop"
@@ -17,34 +15,6 @@ import (
 	"ttsbridge/internal/session/view"
 	"ttsbridge/validator/table"
 )
-
-// tapes are the duels that were looked at last.
-type tapes struct {
-	mu    sync.Mutex // guards all
-	all   []*tape.Tape
-	names []string // by which each is asked for: that of its file, or its table with its newest record
-}
-
-// mostTapes is how many duels are held in memory.
-const mostTapes = 8
-
-func (t *tapes) find(name string) *tape.Tape {
-	t.mu.Lock()
-	defer t.mu.Unlock()
-	if i := slices.Index(t.names, name); i >= 0 {
-		return t.all[i]
-	}
-	return nil
-}
-
-func (t *tapes) keep(name string, one *tape.Tape) {
-	t.mu.Lock()
-	defer t.mu.Unlock()
-	t.all, t.names = append(t.all, one), append(t.names, name)
-	if over := len(t.all) - mostTapes; over > 0 {
-		t.all, t.names = slices.Delete(t.all, 0, over), slices.Delete(t.names, 0, over)
-	}
-}
 
 // reel is a duel at a moment as its page shows it.
 type reel struct {
@@ -80,14 +50,14 @@ func (c *Console) takeReplay(w http.ResponseWriter, r *http.Request) {
 		c.fail(w, r, err)
 		return
 	}
-	c.tapes.keep(one.ID, one)
+	c.tapes.Keep(one.ID, one)
 	http.Redirect(w, r, "/replay/"+one.ID, http.StatusSeeOther)
 }
 
 // ofFile finds the tape of a file that was dropped.
 func (c *Console) ofFile(r *http.Request) (*tape.Tape, string, error) {
 	id := r.PathValue("tape")
-	if one := c.tapes.find(id); one != nil {
+	if one := c.tapes.Find(id); one != nil {
 		return one, "/replay/" + id, nil
 	}
 	return nil, "", fault.NotFound("That duel is not at hand any more. Drop its file on the page of replays again; the link then leads to the same moment.")
@@ -107,7 +77,15 @@ func (c *Console) ofTable(r *http.Request) (*tape.Tape, string, error) {
 	}
 	at := home(l.ID()) + "/replay"
 	name := fmt.Sprint(l.ID(), " ", n, " ", host)
-	if one := c.tapes.find(name); one != nil {
+	if one := c.tapes.Find(name); one != nil {
+		return one, at, nil
+	}
+	done, err := c.Turns.Take(r.Context())
+	if err != nil {
+		return nil, "", err
+	}
+	defer done()
+	if one := c.tapes.Find(name); one != nil { // somebody else has waited for it, too
 		return one, at, nil
 	}
 	var export bytes.Buffer
@@ -120,7 +98,7 @@ func (c *Console) ofTable(r *http.Request) (*tape.Tape, string, error) {
 	}
 	one, err := tape.Read(&export, c.Hall.Game, c.referee(s.Result.Over))
 	if err == nil && (one.Open() || host) {
-		c.tapes.keep(name, one)
+		c.tapes.Keep(name, one)
 	}
 	return one, at, err
 }
@@ -165,7 +143,7 @@ func (c *Console) reel(one *tape.Tape, at string, asked func(string) string) (re
 	case "all":
 		by, r.By = table.Referee, text
 	default:
-		n, err := strconv.ParseUint(text, 10, 8)
+		n, err := strconv.ParseUint(text, 10, 7) // a larger one is no seat, and might be taken for one that is none
 		if err != nil {
 			return r, fault.Invalid("A duel is seen by a seat's number, watch or all; %.20q is none of these.", text)
 		}
@@ -224,7 +202,7 @@ func (c *Console) givePNG(w http.ResponseWriter, r *http.Request, now reel) {
 		return
 	}
 	var body bytes.Buffer
-	if err := now.Board.PNG(&body); err != nil {
+	if err := c.Turns.Do(r.Context(), func() error { return now.Board.PNG(&body) }); err != nil {
 		c.fail(w, r, err)
 		return
 	}

@@ -8,6 +8,7 @@ import (
 	"io"
 	"mime/multipart"
 	"net/http"
+	"net/url"
 	"regexp"
 	"slices"
 	"strings"
@@ -94,7 +95,7 @@ func TestALedgerIsLookedAtAgain(t *testing.T) {
 	if err != nil || picture.Bounds().Dx() < 600 {
 		t.Error("the picture of the board:", err)
 	}
-	for query, status := range map[string]int{"?at=x": 400, "?by=9": 400, "?by=me": 400, "?at=99999999": 200, "?at=-4": 200} {
+	for query, status := range map[string]int{"?at=x": 400, "?by=9": 400, "?by=253": 400, "?by=200": 400, "?by=me": 400, "?at=99999999": 200, "?at=-4": 200} {
 		h.get(at+query, status)
 	}
 	sealed := h.drops("/replay", http.StatusOK, exported(t, tb, tb.ExportSealed))
@@ -140,6 +141,21 @@ func concede(t testing.TB, tb *live.Table) {
 	if _, err := tb.Deed(s.Turn.Seat, live.Deed{Word: "concede"}); err != nil {
 		t.Fatal(err)
 	}
+}
+
+// Ledgers are larger than what is else sent to the bridge, and what is in a file that is none may look like anything.
+func TestManyLedgersAreDroppedAtOnce(t *testing.T) {
+	b := real(t)
+	tb := b.table("dotr", "Kryuel", "Birdface")
+	plays(t, tb, 12)
+	concede(t, tb)
+	one, h := exported(t, tb, tb.Export), b.host()
+	many := slices.Repeat([][]byte{one}, (2<<20)/len(one))
+	has(t, h.drops("/statistics", http.StatusOK, many[:min(len(many), 199)]...), fmt.Sprintf("%d duels", min(len(many), 199)))
+	has(t, h.drops("/replay", http.StatusBadRequest, bytes.Repeat([]byte("["), 100)), "not an exported ledger")
+	has(t, h.drops("/replay", http.StatusBadRequest, bytes.Repeat([]byte("{}"), 1<<20)), "not an exported ledger")
+	has(t, h.drops("/replay", http.StatusRequestEntityTooLarge, make([]byte, 65<<20)), "over 64 MB")
+	has(t, b.guest().post("/host/enter", url.Values{"token": {strings.Repeat("x", 1<<20)}}, http.StatusRequestEntityTooLarge), "1024 KB")
 }
 
 // Counts over many ledgers stand on a page and in a table for other programs; a file that is no ledger is named and not counted.

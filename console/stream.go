@@ -29,12 +29,15 @@ func (c *Console) live(w http.ResponseWriter, r *http.Request) {
 
 // stream sends what is drawn at once and after each record that a looker may know.
 func (c *Console) stream(w http.ResponseWriter, r *http.Request, l looker, draw func() ([]byte, int64, error)) {
+	ctx, stop, err := c.Hall.Following(r.Context(), l.Table, l.by)
+	if err != nil {
+		c.fail(w, r, err)
+		return
+	}
+	defer stop()
 	w.Header().Set("Content-Type", "text/event-stream")
 	control := http.NewResponseController(w)
-	ctx, stop := c.Hall.Following(r.Context(), l.Table)
-	defer stop()
 	bell := follow(ctx, l)
-	var err error
 	beat := time.NewTicker(heartbeat)
 	defer beat.Stop()
 	for open := true; open && err == nil; {

@@ -64,7 +64,7 @@ func (d *Drawing) PNG(w io.Writer) error {
 	}
 	scale := min(unit, mostDots/max(box[2], box[3]))
 	c := &canvas{image.NewRGBA(image.Rect(0, 0, int(box[2]*scale), int(box[3]*scale))), box[0], box[1], scale, map[float64]font.Face{}}
-	draw.Draw(c, c.Bounds(), image.NewUniform(cloth), image.Point{}, draw.Src)
+	draw.Draw(c.RGBA, c.Bounds(), image.NewUniform(cloth), image.Point{}, draw.Src)
 	for _, t := range d.Tiles {
 		c.rect(t, fillOf(t.Fill), true)
 		c.write(number(t.TX), number(t.TY), .27, t.Label, inkOn(t.Dark), false)
@@ -76,7 +76,7 @@ func (d *Drawing) PNG(w io.Writer) error {
 	for i := range d.Cards {
 		c.card(&d.Cards[i])
 	}
-	return png.Encode(w, c)
+	return png.Encode(w, c.RGBA) // the libraries are fast with what they know
 }
 
 func inkOn(dark bool) color.Color {
@@ -175,7 +175,7 @@ func (c *canvas) polygon(corners [][2]float64, at func(dx, dy float64) (x, y flo
 		}
 	}
 	r.ClosePath()
-	r.Draw(c, area, image.NewUniform(fill), image.Point{})
+	r.Draw(c.RGBA, area, image.NewUniform(fill), image.Point{})
 }
 
 // write writes a line, in the middle or from its left.
@@ -192,7 +192,7 @@ func (c *canvas) write(x, y, size float64, text string, in color.Color, middle b
 		face = made
 		c.faces[size] = face
 	}
-	d := font.Drawer{Dst: c, Src: image.NewUniform(in), Face: face}
+	d := font.Drawer{Dst: c.RGBA, Src: image.NewUniform(in), Face: face}
 	px := (x - c.x) * c.scale
 	if middle {
 		px -= float64(d.MeasureString(text)) / 64 / 2

@@ -3,8 +3,10 @@ package posted
 
 import (
 	"net/http"
+	"slices"
 	"strconv"
 	"strings"
+	"unicode"
 
 	"ttsbridge/internal/fault"
 )
@@ -51,4 +53,29 @@ func Number(r *http.Request, name string) (uint64, error) {
 		return 0, fault.Invalid("%s is a number; %.20q is not.", name, text)
 	}
 	return n, nil
+}
+
+// Copies are the cards of a pile that a form names, each so often as it says.
+func Copies(r *http.Request, prefix string, pile []string) (all []string, err error) {
+	for _, key := range slices.Compact(slices.Sorted(slices.Values(pile))) {
+		text := r.PostFormValue(prefix + key)
+		if text == "" {
+			continue
+		}
+		n, err := strconv.ParseUint(text, 10, 7)
+		if err != nil {
+			return nil, fault.Invalid("How many of a card is a small number; %.20q is none.", text)
+		}
+		all = append(all, slices.Repeat([]string{key}, int(n))...)
+	}
+	return all, nil
+}
+
+// Path is where on this bridge a form came from: "/" where that is no path of its own. Browsers take a tab or a line break out of an address.
+func Path(r *http.Request, name string) string {
+	to := r.PostFormValue(name)
+	if !strings.HasPrefix(to, "/") || strings.HasPrefix(to, "//") || strings.ContainsFunc(to, func(c rune) bool { return c == '\\' || unicode.IsControl(c) }) {
+		return "/"
+	}
+	return to
 }

@@ -103,6 +103,9 @@ func (c *Club) handOn(w http.ResponseWriter, r *http.Request, to lease.Bridge) {
 		Rewrite: func(p *httputil.ProxyRequest) {
 			p.SetURL(at)
 			p.Out.Header.Set(forwarded, "1")
+			if p.In.Header.Get("Origin") != "" { // it was this bridge's own, or the call would have been refused
+				p.Out.Header.Set("Origin", at.Scheme+"://"+at.Host)
+			}
 		},
 		Transport:     between,
 		FlushInterval: -1, // streams of events

@@ -21,6 +21,7 @@ type house struct {
 	*Club
 	name string
 	url  string
+	page string // that caused the newest call
 }
 
 func open(t *testing.T, servers, name string) *house {
@@ -40,6 +41,7 @@ func open(t *testing.T, servers, name string) *house {
 
 // ServeHTTP answers for a table that is its own then.
 func (h *house) ServeHTTP(w http.ResponseWriter, r *http.Request) {
+	h.page = r.Host + " " + r.Header.Get("Origin")
 	if id := tableOf(r.URL.Path); id != "" && !h.has(id) {
 		if _, err := h.Table(id); err != nil {
 			http.Error(w, err.Error(), http.StatusTeapot)
@@ -90,6 +92,26 @@ func TestAnyBridgeAnswers(t *testing.T) {
 	two.answers(t, "/v1/tables", "200 two /v1/tables Bearer x")
 	two.answers(t, "/v1/tables/t2", "200 two /v1/tables/t2 Bearer x")
 	one.answers(t, "/v1/tables/t2", "200 two /v1/tables/t2 Bearer x")
+}
+
+// What a page of one bridge asks for is asked of another as by a page of that one: it lets in no page but its own.
+func TestAPageIsHandedOn(t *testing.T) {
+	servers := single(t)
+	one, two := open(t, servers, "one"), open(t, servers, "two")
+	one.answers(t, "/v1/tables/t1", "200 one /v1/tables/t1 Bearer x")
+	req, err := http.NewRequestWithContext(t.Context(), http.MethodDelete, two.url+"/v1/tables/t1", nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	req.Header.Set("Origin", two.url)
+	res, err := http.DefaultClient.Do(req)
+	if err != nil {
+		t.Fatal(err)
+	}
+	res.Body.Close()
+	if want := strings.TrimPrefix(one.url, "http://") + " " + one.url; one.page != want {
+		t.Errorf("the other bridge sees %q, want %q", one.page, want)
+	}
 }
 
 // A bridge that has no server says so before anything is tried there, and takes moves again when the server is back.

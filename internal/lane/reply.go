@@ -46,7 +46,8 @@ func (r *reply) WriteHeader(code int) {
 		return
 	}
 	r.code = code
-	r.typed = r.header["Content-Type"] != nil || r.header.Get("Content-Encoding") != ""
+	_, r.typed = r.header["Content-Type"]
+	r.typed = r.typed || r.header.Get("Content-Encoding") != ""
 	r.last = r.header.Get("Connection") == "close"
 	if !r.asBefore() {
 		r.head.Reset()
@@ -114,13 +115,21 @@ func (r *reply) dated() []byte {
 	return r.date
 }
 
+// inWords is a status in words.
+func inWords(code int) string {
+	if text := http.StatusText(code); text != "" {
+		return text
+	}
+	return "status code " + strconv.Itoa(code)
+}
+
 // send writes the reply; last says that no other can follow. It tells whether one can.
 func (r *reply) send(to io.Writer, last bool) bool {
 	if r.code == 0 {
 		r.WriteHeader(http.StatusOK)
 	}
 	b := append(strconv.AppendInt(append(r.out[:0], "HTTP/1.1 "...), int64(r.code), 10), ' ')
-	b = append(append(append(b, http.StatusText(r.code)...), "\r\n"...), r.head.Bytes()...)
+	b = append(append(append(b, inWords(r.code)...), "\r\n"...), r.head.Bytes()...)
 	if !r.typed && len(r.body) > 0 {
 		b = append(append(append(b, "Content-Type: "...), http.DetectContentType(r.body)...), "\r\n"...)
 	}

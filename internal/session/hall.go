@@ -14,6 +14,7 @@ import (
 
 	"ttsbridge/internal/fault"
 	"ttsbridge/internal/session/access"
+	"ttsbridge/internal/session/following"
 	"ttsbridge/internal/session/live"
 	"ttsbridge/internal/session/matches"
 	"ttsbridge/internal/session/notes"
@@ -59,6 +60,7 @@ type Hall struct {
 	book  Book
 	notes *notes.Notes
 	late  late
+	crowd following.Crowd
 
 	mu     sync.Mutex // guards tables; never held while a table is locked or the ledger is written
 	tables map[string]*slot

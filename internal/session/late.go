@@ -150,12 +150,17 @@ func (l *trailing) goOn(old int64) error {
 }
 
 // Following lets the table of For go on while somebody follows it. The context that it gives ends when the host has changed who
-// may see the table, or how late.
-func (h *Hall) Following(ctx context.Context, t *live.Table) (context.Context, context.CancelFunc) {
-	ctx, stop := context.WithCancel(ctx)
+// may see the table, or how late. It is unavailable where too many follow already.
+func (h *Hall) Following(ctx context.Context, t *live.Table, by table.Seat) (context.Context, context.CancelFunc, error) {
+	leave, err := h.crowd.Join(t.ID(), by)
+	if err != nil {
+		return nil, nil, err
+	}
+	ctx, cancel := context.WithCancel(ctx)
+	stop := func() { cancel(); leave() }
 	changed := h.notes.Changed(t.Noted())
 	go func() {
-		defer stop()
+		defer cancel()
 		select {
 		case <-changed:
 		case <-ctx.Done():
@@ -167,7 +172,7 @@ func (h *Hall) Following(ctx context.Context, t *live.Table) (context.Context, c
 	if one != nil && one.table == t {
 		go h.trail(ctx, one)
 	}
-	return ctx, stop
+	return ctx, stop, nil
 }
 
 // trail lets a table go on, record by record as each is old enough, until the context ends or the table it follows is closed.

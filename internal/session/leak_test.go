@@ -6,6 +6,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"log/slog"
+	"maps"
 	"math/rand/v2"
 	"net/http"
 	"net/http/httptest"
@@ -14,10 +15,12 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
 	"testing"
 	"time"
 
 	"ttsbridge"
+	"ttsbridge/api"
 	"ttsbridge/console"
 	"ttsbridge/internal/carddb"
 	"ttsbridge/internal/detector"
@@ -83,18 +86,59 @@ func oneSort(a, b table.Print) bool {
 type world struct {
 	t    *testing.T
 	web  http.Handler // its pages in a browser
+	door http.Handler // and its door for programs
 	tb   *live.Table
 	top  *layout.Tabletop // nil for a game without a layout
 	log  *bytes.Buffer
 	seq  uint64
 	last uint64 // record of the newest reply
 
+	mu      sync.Mutex // guards waiting
+	waiting []lapse    // for time to go by
+
 	numbered int // how many cards the numbers are for
 	numbers  *strings.Replacer
 }
 
+// A lapse is what happens when so much time has gone by.
+type lapse struct {
+	after time.Duration
+	do    func()
+}
+
+func (w *world) later(after time.Duration, do func()) {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	w.waiting = append(w.waiting, lapse{after, do})
+}
+
+// goBy lets time go by in both worlds; in both somebody waits for the same times, or everybody could tell them apart by a clock.
+func goBy(t *testing.T, one, two *world) {
+	t.Helper()
+	var times [2]string
+	for i, w := range []*world{one, two} {
+		w.mu.Lock()
+		all := w.waiting
+		w.waiting = nil
+		w.mu.Unlock()
+		for _, l := range all {
+			times[i] += l.after.String() + " "
+			l.do()
+		}
+	}
+	if times[0] != times[1] {
+		t.Fatalf("time goes by otherwise: %s and %s", times[0], times[1])
+	}
+}
+
 // worlds are two tables that differ in the order of two cards of the first seat's deck, and in nothing else.
 func worlds(t *testing.T, g *validator.Game, db *carddb.DB, seed uint64, options map[string]string) (one, two *world) {
+	t.Helper()
+	return worldsFor(t, g, db, seed, g.Seats[0], options)
+}
+
+// worldsFor are worlds for so many who play.
+func worldsFor(t *testing.T, g *validator.Game, db *carddb.DB, seed uint64, seats int, options map[string]string) (one, two *world) {
 	t.Helper()
 	luck := rand.New(rand.NewPCG(seed, 5))
 	cards := stock.Cards{DB: db, Pictures: pictures.NewGallery(db, t.TempDir(), "http://127.0.0.1")}
@@ -113,15 +157,15 @@ func worlds(t *testing.T, g *validator.Game, db *carddb.DB, seed uint64, options
 		return session.Tabletops(cards.Pictures)(g, secret)
 	}
 	open := func(mark string) *world {
-		log := &bytes.Buffer{}
-		h, err := session.OpenHall(session.Means{Folder: t.TempDir(), Games: games.All, Shelf: shelf, Boards: boards,
+		log, made := &bytes.Buffer{}, &world{t: t}
+		h, err := session.OpenHall(session.Means{Folder: t.TempDir(), Games: games.All, Shelf: shelf, Boards: boards, Later: made.later,
 			Log: slog.New(slog.NewTextHandler(log, &slog.HandlerOptions{Level: slog.LevelDebug}))})
 		if err != nil {
 			t.Fatal(err)
 		}
 		t.Cleanup(func() { h.Close() })
 		w := session.Wish{Game: g.ID, Seed: seed + 1, Options: options}
-		for seat := range g.Seats[0] {
+		for seat := range seats {
 			w.Seats = append(w.Seats, session.Brought{Deck: decks[seat%len(decks)]})
 		}
 		w.Seats[0].Deck += mark
@@ -129,13 +173,24 @@ func worlds(t *testing.T, g *validator.Game, db *carddb.DB, seed uint64, options
 		if err != nil {
 			t.Fatal(err)
 		}
-		made := &world{t: t, web: console.New(console.Means{Hall: h}), tb: tb, top: top, log: log}
+		made.web, made.door, made.tb, made.top, made.log = console.New(console.Means{Hall: h}), api.New(api.Bridge{Hall: h, Pace: -1}), tb, top, log
 		if top != nil {
 			made.handle(tts.Act{Kind: tts.ActHello})
 		}
 		return made
 	}
 	return open(""), open(" marked")
+}
+
+// crowded is how many play, another number with each seed, and by which options.
+func crowded(g *validator.Game, seed uint64, options map[string]string) (seats int, agreed map[string]string) {
+	seats, agreed = g.Seats[seed%uint64(len(g.Seats))], maps.Clone(options)
+	if agreed == nil {
+		agreed = map[string]string{}
+	}
+	ways := g.Ways(seats)
+	maps.Copy(agreed, ways[seed/uint64(len(g.Seats))%uint64(len(ways))])
+	return seats, agreed
 }
 
 // lawful lists the decks that ship with the game and break no rule.
@@ -254,8 +309,26 @@ func (w *world) pages(by table.Seat) string {
 			said += path + w.opens(path, w.tb.Tokens().Judge)
 		}
 	}
+	for _, path := range []string{"", "?as=spectator", "?as=seat", "?as=judge", "/legal", "/prints", "/checkpoint", "/proofs/1", "/proofs/3?size=5", "/consistency?from=1", "/ledger", "/ledger?as=judge", "/save"} {
+		said += "\nat the door " + path + w.calls(path, token)
+	}
 	return said
 }
+
+// calls is what a path of the door for programs answers below the table's.
+func (w *world) calls(path, token string) string {
+	w.t.Helper()
+	ask := httptest.NewRequestWithContext(w.t.Context(), http.MethodGet, "/v1/tables/"+w.tb.ID()+path, nil)
+	ask.Host = "localhost"
+	ask.Header.Set("Authorization", "Bearer "+token)
+	answer := httptest.NewRecorder()
+	w.door.ServeHTTP(answer, ask)
+	said := w.without(strings.ReplaceAll(fmt.Sprintln(answer.Code, answer.Header(), answer.Body), w.tb.ID(), "TABLE"))
+	return proven.ReplaceAllString(said, "")
+}
+
+// proven is what is meant to differ in proofs and answers' heads.
+var proven = regexp.MustCompile(`[A-Za-z0-9+/=_-]{24,}|\d{13}`)
 
 // sealedWords are what stands on a page and is meant to differ: the hashes and keys of a dossier, and when the table was made.
 var sealedWords = regexp.MustCompile(`<code>(checkpoint|ttsbridge/|[0-9a-f]{64})[^<]*</code>|20\d\d-\d\d-\d\d \d\d:\d\d|data-ticks="\d+">\d+:\d\d<`)
@@ -352,7 +425,8 @@ func differ(one, two *table.State) (ids []table.CardID) {
 	return ids
 }
 
-// step makes the same move in both worlds; false when it is not the same move in both, or is, in a game in which players state what they
+// step makes the same move in both worlds; false when it is not the same move in both, as when the one card is Set among the Spells and the
+// other one in the field zone, or is, in a game in which players state what they
 // lay face-down, about a card that differs in what its player would state of it.
 func step(t *testing.T, one, two *world, luck *rand.Rand) bool {
 	t.Helper()
@@ -378,7 +452,8 @@ func step(t *testing.T, one, two *world, luck *rand.Rand) bool {
 	if err1 != nil || err2 != nil {
 		t.Fatal(err1, err2)
 	}
-	return (first.Refused == nil) == (second.Refused == nil)
+	s, other = one.tb.State(), two.tb.State()
+	return (first.Refused == nil) == (second.Refused == nil) && s.Card(m.Card).Spot == other.Card(m.Card).Spot
 }
 
 // way is how a game is played.
@@ -435,7 +510,8 @@ func leakDuels(t *testing.T) uint64 {
 // alike plays one duel in two worlds and compares what the others are given, until one of them may know better.
 func alike(t *testing.T, g *validator.Game, db *carddb.DB, seed uint64, options map[string]string) (compared int) {
 	t.Helper()
-	one, two := worlds(t, g, db, seed, options)
+	seats, agreed := crowded(g, seed, options)
+	one, two := worldsFor(t, g, db, seed, seats, agreed)
 	luck := rand.New(rand.NewPCG(seed, 9))
 	blind := []table.Seat{table.Nobody}
 	for s, seat := one.tb.State(), table.Seat(0); int(seat) < s.Count; seat++ {
@@ -472,13 +548,16 @@ func alike(t *testing.T, g *validator.Game, db *carddb.DB, seed uint64, options 
 			sameFiles(t, one, two, seed)
 		}
 		if turn%15 == 14 {
-			undone(t, one, two, table.Seat(luck.IntN(g.Seats[0])))
+			undone(t, one, two, table.Seat(luck.IntN(a.Count)))
 		}
 		if slices.Contains(blind, 1) && !tried(t, one, two, luck, seed) {
 			return compared
 		}
 		if !step(t, one, two, luck) {
 			return compared
+		}
+		if turn%3 == 2 {
+			goBy(t, one, two)
 		}
 	}
 	return compared

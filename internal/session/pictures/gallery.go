@@ -13,6 +13,7 @@ import (
 	"os"
 	"path/filepath"
 	"regexp"
+	"runtime"
 	"slices"
 	"strings"
 	"sync"
@@ -45,6 +46,8 @@ type Gallery struct {
 	loose  []string            // the hashes of single cards among them, the oldest first
 	hung   map[string]*hanging // by game
 	single map[string]*singles // by game
+	begun  map[string]*drawing // by hash
+	pens   chan struct{}       // so many sheets with many cards are drawn at once
 }
 
 // hanging is where the faces of one game are, for one state of the card database.
@@ -57,7 +60,8 @@ type hanging struct {
 // NewGallery keeps its pictures in folder, which is made when the first one is drawn. The url is the one by which all
 // players reach the bridge.
 func NewGallery(db *carddb.DB, folder, url string) *Gallery {
-	return &Gallery{db: db, folder: folder, url: url, known: map[string]face.Sheet{}, hung: map[string]*hanging{}, single: map[string]*singles{}}
+	return &Gallery{db: db, folder: folder, url: url, known: map[string]face.Sheet{}, hung: map[string]*hanging{}, single: map[string]*singles{},
+		begun: map[string]*drawing{}, pens: make(chan struct{}, max(1, runtime.GOMAXPROCS(0)/2))}
 }
 
 // Show is how cards look: drawn, in whose letters, or from where else. The zero value draws all of them in the built-in
@@ -189,7 +193,7 @@ func (g *Gallery) Picture(name string) ([]byte, error) {
 	if !ok {
 		return nil, fault.NotFound("There is no sheet %s; make the deck again.", name)
 	}
-	return g.draw(sheet)
+	return g.once(sheet)
 }
 
 // back draws the back of a game's cards.
@@ -243,6 +247,39 @@ func (g *Gallery) file(name string, photo bool) string {
 		return filepath.Join(g.folder, name+".jpg")
 	}
 	return filepath.Join(g.folder, name+".png")
+}
+
+// A drawing is a sheet that is being drawn.
+type drawing struct {
+	done    chan struct{}
+	picture []byte
+	err     error
+}
+
+// once draws a sheet for everybody who asks for it meanwhile: when a table is loaded all its players' machines do.
+func (g *Gallery) once(sheet face.Sheet) ([]byte, error) {
+	g.mu.Lock()
+	d := g.begun[sheet.Hash]
+	if d != nil {
+		g.mu.Unlock()
+		<-d.done
+		return d.picture, d.err
+	}
+	d = &drawing{done: make(chan struct{}), err: fault.Internal("the sheet %s was not drawn", sheet.Hash)}
+	g.begun[sheet.Hash] = d
+	g.mu.Unlock()
+	defer func() {
+		g.mu.Lock()
+		delete(g.begun, sheet.Hash)
+		g.mu.Unlock()
+		close(d.done)
+	}()
+	if !sheet.Single {
+		g.pens <- struct{}{}
+		defer func() { <-g.pens }()
+	}
+	d.picture, d.err = g.draw(sheet)
+	return d.picture, d.err
 }
 
 func (g *Gallery) draw(sheet face.Sheet) ([]byte, error) {

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"image/png"
 	"strings"
+	"sync"
 	"testing"
 
 	"golang.org/x/image/font/gofont/gomono"
@@ -104,5 +105,29 @@ func TestPicturesDoNotTellWhatATableHas(t *testing.T) {
 	}
 	if mine != other {
 		t.Error("the same picture has two names")
+	}
+}
+
+// When all players' machines ask for a sheet at once it is drawn once.
+func TestASheetIsDrawnOnceForAll(t *testing.T) {
+	g := gallery(t, shipped(t))
+	name := g.Sheets("kingdomcombat")[0].Hash
+	const many = 20
+	var drawn [many]*byte
+	var all sync.WaitGroup
+	for i := range many {
+		all.Go(func() {
+			if picture, err := g.Picture(name); err == nil {
+				drawn[i] = &picture[0]
+			}
+		})
+	}
+	all.Wait()
+	different := map[*byte]bool{}
+	for _, picture := range drawn {
+		different[picture] = true
+	}
+	if different[nil] || len(different) > many/2 { // somebody who came late has read the file
+		t.Errorf("%d pictures for %d who asked: %v", len(different), many, drawn)
 	}
 }

@@ -163,7 +163,7 @@ func (b *bridge) door(routes http.Handler) http.Handler {
 	if b.member == nil {
 		return routes
 	}
-	return b.member.Door(routes)
+	return api.Guarded(b.names(), b.member.Door(routes))
 }
 
 // drain gives the tables of a club to its other bridges before this one stops.
@@ -185,10 +185,10 @@ func (b *bridge) serve(ctx context.Context, con *console.Console, l net.Listener
 	ctx, quit := context.WithCancel(ctx)
 	defer quit()
 	watching, stop := context.WithCancel(ctx)
-	wake := waker(watching, b.game)
+	wake, turns := waker(watching, b.game), stock.NewTurns(time.Now)
 	gauges.showClub(b.member)
 	server := api.Server(gauges.count(b.door(api.New(api.Bridge{Hall: b.hall, Library: b.shelf, Mod: ttsbridge.Mod(), Address: b.URL(), Hosts: b.names(),
-		Version: release.Version(), Log: b.log, House: owner, Wake: wake, Pages: b.pages(owner.Token, wake)}))))
+		Version: release.Version(), Log: b.log, House: owner, Wake: wake, Turns: turns, Pages: b.pages(owner.Token, wake, turns)}))))
 	server.ErrorLog = slog.NewLogLogger(b.log.Handler(), slog.LevelDebug)
 	leave, err := b.Announce()
 	if err != nil {

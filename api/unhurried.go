@@ -1,0 +1,49 @@
+package api
+
+import (
+	"net/http"
+	"time"
+
+	"github.com/gin-gonic/gin"
+)
+
+// unhurried counts the time for an answer from when there is one. The server counts it from when the call was read, so that whatever took longer
+// than that to be found out, or to be sent here, could not be answered any more.
+type unhurried struct {
+	gin.ResponseWriter
+	begun bool
+}
+
+// inTime gives every answer its time.
+func inTime(c *gin.Context) { c.Writer = &unhurried{ResponseWriter: c.Writer} }
+
+func (u *unhurried) begin() {
+	if !u.begun {
+		u.begun = true
+		_ = http.NewResponseController(u.ResponseWriter).SetWriteDeadline(time.Now().Add(writeTime)) // else the server's limit holds
+	}
+}
+
+// SetWriteDeadline is for whoever knows better how long his answer takes.
+func (u *unhurried) SetWriteDeadline(by time.Time) error {
+	u.begun = true
+	return http.NewResponseController(u.ResponseWriter).SetWriteDeadline(by)
+}
+
+// Unwrap is for all other limits.
+func (u *unhurried) Unwrap() http.ResponseWriter { return u.ResponseWriter }
+
+func (u *unhurried) Write(text []byte) (int, error) {
+	u.begin()
+	return u.ResponseWriter.Write(text)
+}
+
+func (u *unhurried) WriteString(text string) (int, error) {
+	u.begin()
+	return u.ResponseWriter.WriteString(text)
+}
+
+func (u *unhurried) WriteHeaderNow() {
+	u.begin()
+	u.ResponseWriter.WriteHeaderNow()
+}

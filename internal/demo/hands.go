@@ -92,9 +92,6 @@ func (sh *show) carry(color, guid string, to ttssim.Vec, g validator.Gesture) er
 // have left the hand.
 const coverFrames = 4
 
-// readFrames is how long a question is read before it is answered: the mod takes a click that comes sooner for the second of a double one.
-const readFrames = 16
-
 // press finds what says it: a button of the question, one of the panel, or the chat.
 func (sh *show) press(s *table.State, color string, g validator.Gesture) error {
 	act, ok := sh.top.Act(s, g)
@@ -105,7 +102,7 @@ func (sh *show) press(s *table.State, color string, g validator.Gesture) error {
 		_, err := sh.sim.Chat(color, act.Text)
 		return err
 	case act.Ask == 0:
-		sh.sim.Frames(readFrames)
+		sh.sim.Frames(ttssim.ReadFrames)
 		_, err := sh.sim.Click(color, "act-"+act.Button)
 		return err
 	}
@@ -136,7 +133,7 @@ func (sh *show) answer(color, say string, buttons []tts.Button) error {
 	if several {
 		ids = append(ids, "ask-"+color+"-done")
 	}
-	sh.sim.Frames(readFrames)
+	sh.sim.Frames(ttssim.ReadFrames)
 	for _, id := range ids {
 		if _, err := sh.sim.Click(color, id); err != nil {
 			return err

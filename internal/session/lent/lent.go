@@ -1,5 +1,5 @@
-// Package lent has rooms for texts that live as long as the next one of their kind: thousands of tables keep one each, and make another with
-// every callback. It must never know what they say.
+// Package lent has rooms for replies, which go from one to the next: lent.go for those that tables keep, one each, until the next callback, and
+// draft.go for those that are being made. It must never know a table or what is said there.
 package lent
 
 import "sync"

@@ -4,8 +4,8 @@ import (
 	"encoding/hex"
 	"fmt"
 	"slices"
-	"sync"
 
+	"ttsbridge/internal/session/lent"
 	"ttsbridge/internal/session/printed"
 	"ttsbridge/internal/session/record"
 	"ttsbridge/internal/tts"
@@ -18,43 +18,25 @@ const headDigits = 12
 // silent are the kinds of record that answer nobody's move.
 var silent = []string{record.KindChance, record.KindSeen, record.KindGlimpse, record.KindPrints, record.KindLuck, record.KindKey, record.KindWord}
 
-// A draft is a reply before it is spelt. It is lent from one to the next.
-type draft struct {
-	tts.Reply
-	verdicts []tts.Verdict
-	commands []tts.Command
-	policy   tts.Policy
-}
-
-var drafts = sync.Pool{New: func() any { return new(draft) }}
-
-// back gives the draft back, with the room that it has and nothing else.
-func (d *draft) back() {
-	clear(d.verdicts)
-	clear(d.commands)
-	*d = draft{verdicts: d.verdicts[:0], commands: d.commands[:0], policy: d.policy}
-	drafts.Put(d)
-}
-
 // answer is the reply to the newest callback: verdicts, what the table must do, and the policy when it is another one.
 // The caller holds mu.
-func (t *Table) answer(d *draft, cb *tts.Callback) {
+func (t *Table) answer(d *lent.Draft, cb *tts.Callback) {
 	n, head := t.log.Head()
 	r := &d.Reply
-	*r = tts.Reply{Seq: cb.Seq, Record: uint64(n), Head: hex.EncodeToString(head[:headDigits/2]), Verdicts: d.verdicts}
+	*r = tts.Reply{Seq: cb.Seq, Record: uint64(n), Head: hex.EncodeToString(head[:headDigits/2]), Verdicts: d.Ruled}
 	for i := range t.line.steps {
 		if st := &t.line.steps[i]; st.judged() && !slices.Contains(silent, st.kind) {
 			r.Verdicts = append(r.Verdicts, verdict(st))
 		}
 	}
-	r.Commands = append(append(t.commands(d.commands, cb), t.sealed()...), t.checkpoint()...)
+	r.Commands = append(append(t.commands(d.Told, cb), t.sealed()...), t.checkpoint()...)
 	r.Commands = append(append(r.Commands, t.ruled()...), t.coached()...)
 	for _, text := range t.news() {
 		r.Commands = append(r.Commands, tts.Command{Do: tts.DoSay, To: tts.ToAll, Text: text, Tone: tts.ToneInfo})
 	}
 	r.Commands = append(r.Commands, t.line.people.Aside()...)
-	d.verdicts, d.commands = r.Verdicts, r.Commands
-	r.Policy = t.policy(&d.policy)
+	d.Ruled, d.Told = r.Verdicts, r.Commands
+	r.Policy = t.policy(&d.Allows)
 	t.line.people.Reply(r)
 	r.Clean()
 	t.line.portion(r)

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"ttsbridge/internal/fault"
+	"ttsbridge/internal/session/lent"
 	"ttsbridge/internal/session/printed"
 	"ttsbridge/internal/session/record"
 	"ttsbridge/internal/tts"
@@ -59,8 +60,8 @@ func (t *Table) settled(out []byte, cb *tts.Callback, in tts.Spelling, wait func
 			reply, err = nil, lost
 		}
 	}()
-	d := drafts.Get().(*draft)
-	defer d.back()
+	d := lent.Blank()
+	defer d.Back()
 	t.answer(d, cb)
 	return in(out, &d.Reply), nil
 }

@@ -156,10 +156,8 @@ func (t *Table) write(steps []step) (wait func() error, err error) {
 		return nil, t.broken
 	}
 	for i := range steps {
-		steps[i].record = records[i]
-	}
-	for i := range steps {
 		st := &steps[i]
+		st.record = records[i]
 		t.printing.note(st.record.N, st.entry)
 		t.rule(st.record.N, st.entry)
 		t.drawn.Follow(st.kind, st.entry)

@@ -44,7 +44,7 @@ var verbs = map[string]verb{
 	"select":  {2, "select COLOUR THING...", false, onThings((*ttssim.Sim).Select)},
 	"paste":   {3, "paste COLOUR to PLACE", false, paste},
 	"chat":    {2, "chat COLOUR TEXT", false, worded((*ttssim.Sim).Chat)},
-	"click":   {2, "click COLOUR ID", false, worded((*ttssim.Sim).Click)},
+	"click":   {2, "click COLOUR ID", false, worded(click)},
 	"menu":    {3, "menu COLOUR THING LABEL", false, menu},
 	"turn":    {1, "turn COLOUR", false, func(p *play, a []string) (bool, error) { return p.sim.EndTurn(a[0]) }},
 	"colour":  {2, "colour FROM TO", false, func(p *play, a []string) (bool, error) { return true, p.sim.ChangeColor(a[0], a[1]) }},
@@ -231,4 +231,10 @@ func rewind(p *play, a []string) (bool, error) {
 		}
 	}
 	return true, p.sim.Rewind(back)
+}
+
+// click presses a button after the time that a player takes to read what it answers.
+func click(sim *ttssim.Sim, color, id string) (bool, error) {
+	sim.Frames(ttssim.ReadFrames)
+	return sim.Click(color, id)
 }

@@ -48,8 +48,9 @@ func TestMain(m *testing.M) {
 }
 
 // BenchmarkCallback measures a callback of a duel over HTTP, judged and written so that SIGKILL loses nothing, against a
-// no-op gin POST in the same run: one that binds a body of the same size to a struct and answers one of the same size.
-// The rounds of both are interleaved, so that a noisy machine is noisy for both.
+// no-op gin POST in the same run: one that binds a body of the same size to a struct and answers one of the same size. It is
+// served as gin does by itself (gin-ratio), and also by the server that the bridge has, with its deadlines (ratio). The rounds of
+// all are interleaved, so that a noisy machine is noisy for all.
 func BenchmarkCallback(b *testing.B) {
 	for _, tables := range []int{1, 64} {
 		b.Run(fmt.Sprintf("tables=%d", tables), func(b *testing.B) { benchCallbacks(b, tables) })
@@ -57,21 +58,22 @@ func BenchmarkCallback(b *testing.B) {
 }
 
 func benchCallbacks(b *testing.B, tables int) {
-	bridge, floor := startServer(b, "bridge"), startServer(b, "noop")
+	bridge, floor, plain := startServer(b, "bridge"), startServer(b, "noop"), startServer(b, "gin")
 	at := servers{bridge.URL, floor.URL}
 	players := make([]*player, tables)
 	for i := range players {
 		players[i] = newPlayer(b, at, client())
 	}
 	round := max(4, 64/tables)
-	var judged, idle []time.Duration
+	var judged, idle, ginned []time.Duration
 	b.ResetTimer()
-	worked, rested := bridge.busy(b), floor.busy(b)
+	worked, rested, ginBusy := bridge.busy(b), floor.busy(b), plain.busy(b)
 	for n := 0; n < b.N; n += round * tables {
 		judged = append(judged, together(players, round, (*player).play)...)
 		idle = append(idle, together(players, round, (*player).idle)...)
+		ginned = append(ginned, together(players, round, func(p *player) time.Duration { return p.idleAt(plain.URL) })...)
 	}
-	worked, rested = bridge.busy(b)-worked, floor.busy(b)-rested
+	worked, rested, ginBusy = bridge.busy(b)-worked, floor.busy(b)-rested, plain.busy(b)-ginBusy
 	b.StopTimer()
 	calls := float64(len(judged))
 	b.ReportMetric(float64(worked.Nanoseconds())/1e3/calls, "cpu-µs/callback")
@@ -81,6 +83,9 @@ func benchCallbacks(b *testing.B, tables int) {
 	b.ReportMetric(float64(mine.Nanoseconds())/1e3, "µs/callback")
 	b.ReportMetric(float64(other.Nanoseconds())/1e3, "µs/noop")
 	b.ReportMetric(float64(mine)/float64(other), "ratio")
+	b.ReportMetric(float64(median(ginned).Nanoseconds())/1e3, "µs/gin")
+	b.ReportMetric(float64(mine)/float64(median(ginned)), "gin-ratio")
+	b.ReportMetric(float64(worked)/float64(ginBusy), "gin-cpu-ratio")
 	lawful := 0
 	for _, p := range players {
 		lawful += p.lawful
@@ -168,10 +173,10 @@ func (c *child) used(b testing.TB) (used usage) {
 	return used
 }
 
-// serveForBench serves a bridge with real cards, or the no-op, until standard input ends; to every line there it answers
+// serveForBench serves a bridge with real cards, or the no-op as the bridge or as gin itself serves, until standard input ends; to every line there it answers
 // with what it has used so far. TTSBRIDGE_BENCH_SERVER_PROFILE names a folder for profiles of both.
 func serveForBench(what, folder string) error {
-	session.SpareCollector() // for both: it must not be what makes them different
+	session.SpareCollector() // for all: it must not be what makes them different
 	h := noop()
 	if what == "bridge" {
 		hall, bridge, err := bridgeForBench(folder)
@@ -182,7 +187,11 @@ func serveForBench(what, folder string) error {
 		go dozing(hall)
 		h = bridge
 	}
-	url, stop, err := serve(h)
+	serves := serve
+	if what == "gin" {
+		serves = serveAsGin
+	}
+	url, stop, err := serves(h)
 	if err != nil {
 		return err
 	}
@@ -250,6 +259,17 @@ func serve(h http.Handler) (url string, stop func() error, err error) {
 	}
 	s := api.Server(h)
 	go s.Serve(api.Lane(l, s))
+	return "http://" + l.Addr().String(), s.Close, nil
+}
+
+// serveAsGin serves as gin's own Run does.
+func serveAsGin(h http.Handler) (url string, stop func() error, err error) {
+	l, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		return "", nil, err
+	}
+	s := &http.Server{Handler: h}
+	go s.Serve(l)
 	return "http://" + l.Addr().String(), s.Close, nil
 }
 
@@ -330,8 +350,10 @@ func (p *player) play() time.Duration {
 
 // idle sends the newest callback's body to the no-op. The newest reply is read once more, so that the caller's own work
 // between two calls is the same.
-func (p *player) idle() time.Duration {
-	_, took := p.post(p.client, fmt.Sprintf("%s/%d", p.at.Noop, len(p.reply)), p.made.Tokens.Mod, p.body)
+func (p *player) idle() time.Duration { return p.idleAt(p.at.Noop) }
+
+func (p *player) idleAt(noop string) time.Duration {
+	_, took := p.post(p.client, fmt.Sprintf("%s/%d", noop, len(p.reply)), p.made.Tokens.Mod, p.body)
 	p.read(p.reply)
 	return took
 }

@@ -279,6 +279,7 @@ func (b *bench) viewMethods() []method {
 			return 1
 		}},
 		{"cards", "kind [, seat]", "for each card at places of that kind, of one seat or of all: for c in view:cards(\"tile\") do; \"under\" for those under others", b.eachCard},
+		{"players", "seat", "for each seat that still plays, that one first: for seat in view:players(me.holder) do", b.eachPlayer},
 		{"foes", "seat", "for each seat that plays against that one: for seat in view:foes(me.holder) do", b.eachFoe},
 		{"leader", "seat", "the card that stands for a player", func(l *lua.LState) int {
 			l.Push(b.card(b.state.Players[b.seatAt(l, 2)].Token))
@@ -347,15 +348,30 @@ func (b *bench) kinds() []string {
 }
 
 func (b *bench) eachFoe(l *lua.LState) int {
-	of, seat := b.seatAt(l, 2), table.Nobody
-	l.Push(l.NewFunction(func(l *lua.LState) int {
-		for seat++; int(seat) < b.state.Count; seat++ {
-			if seat != of && b.state.Alive(seat) && b.game.Script.Foes(b.state, of, seat) {
-				l.Push(lua.LNumber(seat))
-				return 1
-			}
+	of := b.seatAt(l, 2)
+	return b.eachSeat(l, nil, func(seat table.Seat) bool { return seat != of && b.game.Script.Foes(b.state, of, seat) })
+}
+
+func (b *bench) eachPlayer(l *lua.LState) int {
+	first := b.seatAt(l, 2)
+	return b.eachSeat(l, []table.Seat{first}, func(seat table.Seat) bool { return seat != first })
+}
+
+// eachSeat goes through the seats that still play: those that come first, and then the others that are meant, by their numbers.
+func (b *bench) eachSeat(l *lua.LState, seats []table.Seat, meant func(table.Seat) bool) int {
+	for seat := table.Seat(0); int(seat) < b.state.Count; seat++ {
+		if meant(seat) {
+			seats = append(seats, seat)
 		}
-		return 0
+	}
+	seats = slices.DeleteFunc(seats, func(seat table.Seat) bool { return !b.state.Alive(seat) })
+	l.Push(l.NewFunction(func(l *lua.LState) int {
+		if len(seats) == 0 {
+			return 0
+		}
+		l.Push(lua.LNumber(seats[0]))
+		seats = seats[1:]
+		return 1
 	}))
 	return 1
 }

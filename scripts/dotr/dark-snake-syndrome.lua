@@ -1,30 +1,13 @@
 -- Dark Snake Syndrome. In each Standby Phase of yours everybody loses Life Points: 200 at first, twice as many each time, at most 3200.
 
--- everybody lists who plays: this player, the enemies, and whoever plays against those.
-local function everybody(view, seat)
-  local all, listed = { seat }, { [seat] = true }
-  for foe in view:foes(seat) do
-    table.insert(all, foe)
-    listed[foe] = true
-  end
-  for i = 2, #all do
-    for mate in view:foes(all[i]) do
-      if not listed[mate] then
-        table.insert(all, mate)
-        listed[mate] = true
-      end
-    end
-  end
-  return all
-end
-
 return {
   card = "dotr:dark-snake-syndrome",
   text = "In each Standby Phase of yours everybody loses Life Points: 200 at first, twice as many each time, at most 3200.",
 
   standby = function(view, me, what)
     if what.seat ~= me.holder then return end
-    local all, before, deeds = everybody(view, me.holder), me:count("noted"), {}
+    local all, before, deeds = {}, me:count("noted"), {}
+    for seat in view:players(me.holder) do table.insert(all, seat) end
     if #all == 2 and before == 0 then -- between two the turns tell how often it has bitten
       before = math.floor((me:count("working") - 1) / 2)
     else

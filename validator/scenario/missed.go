@@ -19,24 +19,19 @@ func (r *run) hit(e table.Event) {
 	r.aim.missed = slices.DeleteFunc(r.aim.missed, func(id table.CardID) bool { return slices.Contains(about, id) })
 }
 
-// subjects are the cards that an event is about.
+// subjects are the cards that an event is about, and what waits with it, by the names under which events are written down.
 func subjects(e table.Event) []table.CardID {
 	var about struct {
-		Card, Host, Target table.CardID
-		Cards              []table.CardID
-		Pending, Ask       struct {
-			Card, Host, Target table.CardID
-			Cards              []table.CardID
-		}
+		Card, Host table.CardID
+		Cards      []table.CardID
+		Pending    table.Pending
 	}
 	text, err := json.Marshal(e)
-	if err == nil {
-		err = json.Unmarshal(text, &about)
-	}
-	if err != nil {
+	if err != nil || json.Unmarshal(text, &about) != nil {
 		return nil
 	}
-	return slices.Concat([]table.CardID{about.Card, about.Host, about.Target, about.Pending.Card, about.Pending.Target}, about.Cards, about.Pending.Cards)
+	now := about.Pending
+	return slices.Concat(about.Cards, now.Cards, []table.CardID{about.Card, about.Host, now.Card, now.Target})
 }
 
 // miss tells of cards that a line named to do something to, and to which nothing was done though nobody could answer: what was played did it

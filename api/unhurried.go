@@ -11,15 +11,21 @@ import (
 // than that to be found out, or to be sent here, could not be answered any more.
 type unhurried struct {
 	gin.ResponseWriter
+	came  time.Time
 	begun bool
 }
 
 // inTime gives every answer its time.
-func inTime(c *gin.Context) { c.Writer = &unhurried{ResponseWriter: c.Writer} }
+func inTime(c *gin.Context) { c.Writer = &unhurried{ResponseWriter: c.Writer, came: time.Now()} }
+
+// soon is how quickly an answer is found out that loses nothing of its time to speak of, as callbacks do: to set a time is work for each call.
+const soon = 10 * time.Millisecond
 
 func (u *unhurried) begin() {
-	if !u.begun {
-		u.begun = true
+	if u.begun {
+		return
+	}
+	if u.begun = true; time.Since(u.came) > soon {
 		_ = http.NewResponseController(u.ResponseWriter).SetWriteDeadline(time.Now().Add(writeTime)) // else the server's limit holds
 	}
 }

@@ -19,7 +19,7 @@ var drafts = sync.Pool{New: func() any { return new(Draft) }}
 // Blank is a draft of which nothing is written yet.
 func Blank() *Draft { return drafts.Get().(*Draft) }
 
-// Back gives the draft back, with the room that it has and nothing else.
+// Back gives the draft back, with the room that it has. What the policy said stays until the next one is written over it.
 func (d *Draft) Back() {
 	clear(d.Ruled)
 	clear(d.Told)

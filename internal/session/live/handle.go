@@ -46,8 +46,9 @@ func (t *Table) Handle(out []byte, cb *tts.Callback, in tts.Spelling) ([]byte, e
 			return nil, err
 		}
 	}
+	before := len(out)
 	if out, err = t.settled(out, cb, in, wait); err == nil {
-		t.line.answered(out)
+		t.line.answered(out[before:])
 	}
 	return out, err
 }

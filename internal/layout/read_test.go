@@ -1,6 +1,8 @@
 package layout
 
 import (
+	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -206,6 +208,48 @@ func TestQuestionButtons(t *testing.T) {
 			t.Errorf("buttons %q, want %q", strings.Join(got, "|"), tt.want)
 		}
 	}
+}
+
+// A number is offered for a word exactly where its price is not against it.
+func TestNumbersAreOfferedThatCanBePaid(t *testing.T) {
+	top, offered, dear := tabletop(t), 0, 0
+	walk(t, 6, 60, nothing, func(_ *table.State, v *validator.Verdict) {
+		for _, m := range validator.Legal(top.Rules, &v.After, v.After.Turn.Seat) {
+			if m.Word, m.N = "", 0; m.Kind != "play" {
+				continue
+			}
+			played, err := validator.Judge(top.Rules, v.After, m, nil) // without a word of what it is
+			if err != nil || len(played.After.Asks) != 1 {
+				t.Fatalf("%+v: %v, asks %v", m, err, played.After.Asks)
+			}
+			is, not := numbersOffered(t, top, &played.After)
+			offered, dear = offered+is, dear+not
+		}
+	})
+	if offered < 100 || dear < 20 {
+		t.Errorf("%d numbers were offered and %d were too dear", offered, dear)
+	}
+}
+
+// numbersOffered holds the numbers that a question offers to what the rules say of each, and counts those that it offers and those that it does not.
+func numbersOffered(t *testing.T, top *Tabletop, s *table.State) (offered, dear int) {
+	t.Helper()
+	a := &s.Asks[0]
+	buttons := told.Question(top.Mat, s, a).Buttons
+	for n := a.Min; n <= a.Max; n++ {
+		is := slices.ContainsFunc(buttons, func(b tts.Button) bool { return b.ID == "monster "+strconv.Itoa(n) })
+		m, ok := validator.Read(top.Rules, s, validator.Gesture{Kind: validator.Press, Seat: a.Seat, Word: "monster", N: n, Ask: a.ID})
+		no := validator.Against(top.Rules, s, m)
+		if paid := no == nil || !slices.Contains(top.Prices, no.Rule); !ok || is != paid {
+			t.Fatalf("monster %d of %+v: offered %v, can be paid %v (%+v)", n, a, is, paid, no.Worded())
+		}
+		if is {
+			offered++
+		} else {
+			dear++
+		}
+	}
+	return offered, dear
 }
 
 // Whatever a table reports, reading it and putting it right never fails in a way of its own.

@@ -43,11 +43,10 @@ func mixedIn(before *table.State, events table.Events) (all []table.CardID) {
 
 // reprinted tells whether the object of a card must be made anew after an edit of the database.
 func (w *shower) reprinted(id table.CardID) bool {
-	c := w.after.Card(id)
-	if w.reprints == nil || c.Spot == 0 {
+	if w.reprints == nil || w.after.Card(id).Spot == 0 {
 		return false
 	}
-	return !w.after.Sees(table.Nobody, id) || slices.Contains(w.reprints, c.Print)
+	return !w.after.Sees(table.Nobody, id) || slices.Contains(w.reprints, w.after.Card(id).Print)
 }
 
 // openFaces makes the cards anew that everybody sees to be edited, before all the hidden ones.

@@ -10,26 +10,19 @@ import (
 )
 
 // refusals lists, by reason, the cards with which nothing may be done, and those with which one deed may not; what the
-// reason against everything else is said of is not listed.
+// reason against everything else is said of is not listed. Most cards nobody has tried anything with, and nothing was noted of them.
 func (w *warden) refusals(seat table.Seat, p *tts.SeatPolicy) {
-	foreign := &validator.Violation{Rule: w.Foreign, Why: "that card is not yours"}
+	foreign, noted := &validator.Violation{Rule: w.Foreign, Why: "that card is not yours"}, w.noted
 	for i := 1; i < len(w.s.Cards); i++ {
-		c, id, lies := &w.cards[i], table.CardID(i), &w.s.Cards[i]
-		if lies.Spot == 0 || !c.noted && lies.Holder == seat {
-			continue
-		}
-		nothing, why := c.none()
-		switch {
-		case nothing && why != nil:
-			w.refuse(p, id, "", why)
-		case nothing && lies.Holder != seat && w.lies(id):
-			w.refuse(p, id, "", foreign)
-		case !nothing:
-			for deed, v := range c.no {
-				if v != nil && !c.may(deed) {
-					w.refuse(p, id, deeds[deed], v)
-				}
+		id, lies := table.CardID(i), &w.s.Cards[i]
+		if len(noted) > 0 && noted[0] == id {
+			noted = noted[1:]
+			if lies.Spot == 0 || w.refusesNoted(p, id) {
+				continue
 			}
+		}
+		if lies.Spot != 0 && lies.Holder != seat && w.lies(id) {
+			w.refuse(p, id, "", foreign)
 		}
 	}
 	w.roll.begin()
@@ -37,6 +30,24 @@ func (w *warden) refusals(seat table.Seat, p *tts.SeatPolicy) {
 		w.roll.add(w.lists[i])
 	}
 	w.roll.cut(func(i int, text string) { p.No[i].Cards = text })
+}
+
+// refusesNoted lists a card of which something was noted; false where that is no reason against anything.
+func (w *warden) refusesNoted(p *tts.SeatPolicy, id table.CardID) bool {
+	c := &w.cards[id]
+	nothing, why := c.none()
+	if nothing && why != nil {
+		w.refuse(p, id, "", why)
+	}
+	if nothing {
+		return why != nil
+	}
+	for deed, v := range c.no {
+		if v != nil && !c.may(deed) {
+			w.refuse(p, id, deeds[deed], v)
+		}
+	}
+	return true
 }
 
 // refuse adds a card to the list of its reason.

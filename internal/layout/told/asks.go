@@ -4,8 +4,10 @@ import (
 	"cmp"
 	"fmt"
 	"slices"
+	"sort"
 	"strconv"
 	"strings"
+	"sync"
 
 	"ttsbridge/internal/layout/mats"
 	"ttsbridge/internal/tts"
@@ -21,7 +23,7 @@ func Question(t *mats.Mat, s *table.State, a *table.Ask) tts.Command {
 	}
 	c := tts.Command{Do: tts.DoAsk, Ask: a.ID, Color: t.Color(a.Seat), Text: Sentence(text)}
 	for _, w := range a.Words {
-		c.Buttons = append(c.Buttons, wordButtons(t, s, a, w, labels)...)
+		c.Buttons = wordButtons(c.Buttons, t, s, a, w, labels)
 	}
 	for i, id := range a.Cards {
 		c.Buttons = append(c.Buttons, tts.Button{ID: fmt.Sprintf("pick #%d", i+1), Label: cardLabel(t, s, a.Seat, id), Many: a.Max > 1})
@@ -57,18 +59,30 @@ func handButtons(t *mats.Mat, s *table.State) (out []tts.Button) {
 // maxNumber bounds the buttons for one word that needs a number.
 const maxNumber = 12
 
-func wordButtons(t *mats.Mat, s *table.State, a *table.Ask, word string, labels map[string]string) []tts.Button {
+// wordButtons adds the buttons for a word.
+func wordButtons(out []tts.Button, t *mats.Mat, s *table.State, a *table.Ask, word string, labels map[string]string) []tts.Button {
 	if !Numbered(t, word) || a.Max < 1 {
-		return []tts.Button{{ID: word, Label: cmp.Or(labels[word], label(word))}}
+		return append(out, tts.Button{ID: word, Label: cmp.Or(labels[word], label(word))})
 	}
-	var out []tts.Button
-	for n := max(a.Min, 0); n <= min(a.Max, maxNumber); n++ {
-		if !payable(t, s, a, word, n) {
-			continue
-		}
-		out = append(out, tts.Button{ID: word + " " + strconv.Itoa(n), Label: label(word) + " of level " + strconv.Itoa(n)})
+	least, most := min(max(a.Min, 0), maxNumber+1), min(a.Max, maxNumber)
+	dear := sort.Search(max(most-least+1, 0), func(i int) bool { return !payable(t, s, a, word, least+i) }) // prices rise with the number
+	return append(out, leveled(word)[least:least+dear]...)
+}
+
+// levels are the buttons of words that need a number, by word.
+var levels sync.Map
+
+// leveled are the buttons of a word that needs a number, from 0 on.
+func leveled(word string) []tts.Button {
+	if made, ok := levels.Load(word); ok {
+		return made.([]tts.Button)
 	}
-	return out
+	all := make([]tts.Button, maxNumber+1)
+	for n := range all {
+		all[n] = tts.Button{ID: word + " " + strconv.Itoa(n), Label: label(word) + " of level " + strconv.Itoa(n)}
+	}
+	levels.Store(word, all)
+	return all
 }
 
 // payable tells whether an answer with a number is refused for nothing but its price: such a one is not offered.

@@ -87,10 +87,13 @@ func staysInHand(s *table.State, m validator.Move) bool {
 
 func oncePerTurn(s *table.State, m validator.Move) *validator.Violation {
 	if !effects.MayPlay(s, m.Seat) {
-		return validator.Violates("dotr.play.one-per-turn", "you have played a card this turn; one a turn is allowed")
+		return hasPlayed
 	}
 	return nil
 }
+
+// hasPlayed is said of every card of a hand in turn, so it is made once.
+var hasPlayed = validator.Violates("dotr.play.one-per-turn", "you have played a card this turn; one a turn is allowed")
 
 func withinArea(s *table.State, m validator.Move) *validator.Violation {
 	home := s.Card(s.Players[m.Seat].Token).Spot

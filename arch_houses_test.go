@@ -40,6 +40,7 @@ func houses() []house {
 		{"internal/layout", "mats boards:mats told:mats gestures:mats,told policy:mats,told objects:mats saves:mats,told,objects drawing:mats,told,objects plan:mats,drawing"},
 		{"internal/carddb", "sqlite typo wording: settle:sqlite .:settle,sqlite,typo,wording sheet:. build:.,sheet,sqlite buildcards:build lint:. search:. foreign:.,wording"},
 		{"internal/carddb/foreign", ". merge"},
+		{"internal/script", "sums: tame:"},
 		{"internal/deck", ". pen: art:pen face:.,pen,art reading:. formats:.,face,reading objects:.,face decktest:."},
 		{"validator/scenario/internal", "line names:line prints:line moves:line,names tell:line,names"},
 	}

@@ -1,6 +1,3 @@
-// Package script lets cards say what data cannot: a Lua file a card, run in a sandbox that keeps nothing between two
-// calls. It speaks to a duel through validator.Effects only and must never know a rule of any game, a table's layout or
-// what lies in a hidden pile.
 package script
 
 import (

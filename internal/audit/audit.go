@@ -1,11 +1,30 @@
 // Package audit reads an exported ledger as a judge does: is it whole, does every seal fit what was opened, does it
 // agree with what guests kept, and what became of every statement. It must never ask the network or a running table.
 //
-// audit.go verifies, kinds.go knows what each kind of record can say, owed.go which undo is due, luck.go what chance must answer, signed.go what players have signed, seals.go checks what became
-// hidden and what was shown, claims.go gives the verdicts on statements. match.go verifies a match, matchjudge.go judges it
-// again, matchduel.go holds its duels against it. referee.go judges every move again, local.go
-// what the table refused by itself, dossier.go gathers a duel, markdown.go
-// and page.go write it down, own.go says whose word stands in it. watch.go says what a guest accuses the host of who watches.
+// Whether the history is a true one:
+//
+//	audit.go   a ledger verified
+//	kinds.go   what each kind of record can say
+//	own.go     whose word stands in it
+//	owed.go    which undo is due
+//	luck.go    what chance must answer
+//	signed.go  what players have signed
+//	seals.go   what became hidden, and what was shown of it
+//	claims.go  the verdicts on statements
+//
+// Whether its moves were lawful:
+//
+//	referee.go  every move judged again
+//	local.go    what the table refused by itself
+//
+// A match: match.go verifies it, matchjudge.go judges it again, matchduel.go holds its duels against it.
+//
+// The dossier:
+//
+//	gatherer.go  a duel gone through, line by line
+//	dossier.go   what was gathered
+//	markdown.go  it written down; page.go does that for a browser
+//	watch.go     of what a guest who watches accuses the host
 package audit
 
 import (

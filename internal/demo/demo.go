@@ -1,9 +1,3 @@
-// Package demo plays a whole duel on a headless table: the real mod in a simulated Tabletop Simulator, real HTTP over
-// loopback, the real bridge. Two seats choose what their hands do, some of it wrong on purpose. It must never call the
-// rules core to make a move: hands at the table are the only way in.
-//
-// demo.go sets everything up and runs the duel, match.go runs several that make a match, seats.go chooses, clumsy.go chooses wrongly, hands.go carries gestures
-// out at the table, tour.go leads a new player, apart.go compares table and duel, picture.go draws the board, report.go counts.
 package demo
 
 import (

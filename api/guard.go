@@ -77,8 +77,9 @@ func stranger(r *http.Request, hosts []string) error {
 	return nil
 }
 
-// Guarded lets no call to the next handler that this door would refuse as a stranger's: one that hands calls on to another bridge does so under
-// that one's name, so that nobody would look at it again. What the call says of the page that caused it has been heard then.
+// Guarded lets no call to the next handler that this door would refuse as a stranger's: one that hands calls on to another
+// bridge does so under that one's name, so that nobody would look at it again. What the call says of the page that caused it
+// has been heard then.
 func Guarded(hosts []string, next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		if err := stranger(r, hosts); err != nil {
@@ -93,7 +94,8 @@ func Guarded(hosts []string, next http.Handler) http.Handler {
 }
 
 // ofAll are the lines that every answer begins with.
-var ofAll = http.Header{"Cache-Control": {"no-store"}, "X-Content-Type-Options": {"nosniff"}, "Cross-Origin-Resource-Policy": {"same-origin"}}
+var ofAll = http.Header{"Cache-Control": {"no-store"}, "X-Content-Type-Options": {"nosniff"},
+	"Cross-Origin-Resource-Policy": {"same-origin"}}
 
 // strange tells of a request by which something may be changed and that a page elsewhere may have made a browser send: the
 // browser says so itself, or it is one that names neither where it comes from nor what it sends.
@@ -127,7 +129,8 @@ func knownHost(host string, hosts []string) bool {
 		name = h
 	}
 	name = strings.TrimSuffix(strings.TrimPrefix(name, "["), "]")
-	if strings.EqualFold(name, "localhost") || slices.ContainsFunc(hosts, func(known string) bool { return strings.EqualFold(known, name) }) {
+	if strings.EqualFold(name, "localhost") ||
+		slices.ContainsFunc(hosts, func(known string) bool { return strings.EqualFold(known, name) }) {
 		return true
 	}
 	ip := net.ParseIP(name)

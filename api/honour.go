@@ -74,7 +74,8 @@ func (d *door) luck(_ context.Context, in *luckIn) (*moveOut, error) {
 
 // honour are the routes by which anybody at the table holds the host to his history. They tell nothing hidden.
 func (d *door) honour(doc huma.API) {
-	register(doc, huma.Operation{OperationID: "checkpoint", Method: http.MethodGet, Path: "/v1/tables/{id}/checkpoint", Tags: []string{"honour"},
+	register(doc, huma.Operation{OperationID: "checkpoint", Method: http.MethodGet, Path: "/v1/tables/{id}/checkpoint",
+		Tags:    []string{"honour"},
 		Summary: "Get the signed checkpoint of all records", Security: withToken},
 		func(_ context.Context, in *At) (*checkpointOut, error) {
 			t, _, err := d.enter(in.ID, in.Authorization)
@@ -87,7 +88,8 @@ func (d *door) honour(doc huma.API) {
 			}
 			return &checkpointOut{out}, nil
 		})
-	register(doc, huma.Operation{OperationID: "prove-record", Method: http.MethodGet, Path: "/v1/tables/{id}/proofs/{record}", Tags: []string{"honour"},
+	register(doc, huma.Operation{OperationID: "prove-record", Method: http.MethodGet, Path: "/v1/tables/{id}/proofs/{record}",
+		Tags:    []string{"honour"},
 		Summary: "Prove that a record stands in the history", Security: withToken,
 		Description: "The record is shown as everybody may know it: what is hidden in it stays sealed."},
 		func(_ context.Context, in *proofIn) (*proofOut, error) {
@@ -113,7 +115,8 @@ func (d *door) honour(doc huma.API) {
 		Summary: "Take a key by which the seat signs", Security: withToken}, d.key)
 	register(doc, huma.Operation{OperationID: "word", Method: http.MethodPost, Path: "/v1/tables/{id}/words", Tags: []string{"honour"},
 		Summary: "Say something for the record", Description: "Everybody at the table reads it.", Security: withToken}, d.word)
-	register(doc, huma.Operation{OperationID: "prove-growth", Method: http.MethodGet, Path: "/v1/tables/{id}/consistency", Tags: []string{"honour"},
+	register(doc, huma.Operation{OperationID: "prove-growth", Method: http.MethodGet, Path: "/v1/tables/{id}/consistency",
+		Tags:    []string{"honour"},
 		Summary: "Prove that nothing was rewritten since a checkpoint", Security: withToken},
 		func(_ context.Context, in *growthIn) (*growthOut, error) {
 			t, _, err := d.enter(in.ID, in.Authorization)

@@ -84,7 +84,8 @@ type Witness func(rec ledger.Record, e record.Entry, before, after *table.State)
 // Read verifies an exported ledger, and that it agrees with the checkpoints that somebody kept. A ledger that does not
 // hold gives faults, the first bad record first; an error is a file that is no ledger, or one that cannot be read on.
 func Read(r io.Reader, kept []kept.Line, see Witness) (History, error) {
-	a := &auditor{see: see, kept: kept, past: record.Past{Games: games.Find}, History: History{Tree: &ledger.Tree{}, Faults: []Fault{}, Claims: []Claim{}}}
+	a := &auditor{see: see, kept: kept, past: record.Past{Games: games.Find},
+		History: History{Tree: &ledger.Tree{}, Faults: []Fault{}, Claims: []Claim{}}}
 	report, err := ledger.ScanAhead(a.Tree, r, unseal, func(table string) func(ledger.Record, unsealed) error {
 		a.Table = table
 		if strings.HasPrefix(table, matches.Prefix) {
@@ -119,7 +120,8 @@ type Newer struct{ Version int }
 
 // Error says what to do.
 func (n Newer) Error() string {
-	return fmt.Sprintf("This ledger has bodies of version %d and this program knows version %d; check it with a newer program.", n.Version, record.Version)
+	return fmt.Sprintf("This ledger has bodies of version %d and this program knows version %d; check it with a newer program.",
+		n.Version, record.Version)
 }
 
 // errStop ends the reading of a history in which a fault was noted after which nothing can be told.
@@ -257,7 +259,8 @@ func (a *auditor) begun(rec ledger.Record, e record.Entry) error {
 			return fault.Invalid("%w", kept.TooShort{Line: k})
 		case k.Short():
 			a.unchecked(fmt.Sprintf("The line that was kept of record %d has %s, as programs of that time told them. It fits this history; a host "+
-				"who took the time to look for a second one that fits cannot be told from an honest one by it.", k.Size, spelling.Count(k.Bits(), "bit")))
+				"who took the time to look for a second one that fits cannot be told from an honest one by it.", k.Size,
+				spelling.Count(k.Bits(), "bit")))
 		case !k.Seal && k.Table != a.Table:
 			a.fault(rec.N, "", fmt.Sprintf("what was kept is of table %s, and this is the ledger of table %s.", k.Table, a.Table))
 			return errStop
@@ -321,7 +324,8 @@ func (a *auditor) end() error {
 	}
 	for _, k := range a.kept {
 		if k.Size > a.Records {
-			a.fault(a.Records+1, "", fmt.Sprintf("records are missing at the end: somebody kept a line of the chat about record %d.", k.Size))
+			a.fault(a.Records+1, "", fmt.Sprintf("records are missing at the end: somebody kept a line of the chat about record %d.",
+				k.Size))
 		}
 	}
 	return a.signatures()
@@ -336,7 +340,8 @@ func (a *auditor) signatures() error {
 		case a.Key == "":
 			a.unchecked("The ledger is not signed, so that nobody can tell whether its host signed what was kept.")
 		case k.Key == "" || k.Key == a.Key:
-			return fault.Invalid("The checkpoint of %s is not signed by the key of this ledger; it is nobody's word.", spelling.Count(k.Size, "record"))
+			return fault.Invalid("The checkpoint of %s is not signed by the key of this ledger; it is nobody's word.",
+				spelling.Count(k.Size, "record"))
 		default:
 			a.fault(k.Size, "", fmt.Sprintf("what was kept of %s is signed by the key %s, and the ledger by %s: the key was replaced, "+
 				"or the checkpoint was not told by this table's bridge.", spelling.Count(k.Size, "record"), k.Key, a.Key))

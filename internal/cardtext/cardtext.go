@@ -36,7 +36,8 @@ func print(c *carddb.Card) table.Print {
 		pr.Extra[f.Name] = f.Value
 	}
 	for _, e := range c.Effects {
-		pr.Effects = append(pr.Effects, table.Effect{Timing: e.Timing, Key: e.Key, Side: e.Side, Selector: max(e.Selector, 0), A: e.Data1, B: e.Data2})
+		pr.Effects = append(pr.Effects, table.Effect{Timing: e.Timing, Key: e.Key, Side: e.Side, Selector: max(e.Selector, 0),
+			A: e.Data1, B: e.Data2})
 	}
 	return pr
 }

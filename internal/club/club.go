@@ -120,7 +120,8 @@ func enter(ctx context.Context, m Means, conn *nats.Conn) (*Club, error) {
 	if err != nil {
 		return nil, err
 	}
-	c := &Club{means: m, conn: conn, subjects: subjects, bucket: kv, board: board, results: ended, editions: editions, sight: lease.NewSight(), mine: map[string]held{}, released: func(string) {}}
+	c := &Club{means: m, conn: conn, subjects: subjects, bucket: kv, board: board, results: ended, editions: editions,
+		sight: lease.NewSight(), mine: map[string]held{}, released: func(string) {}}
 	c.lease = c.newLease()
 	if err := c.lease.Renew(ctx); err != nil {
 		return nil, fault.Unavailable("This bridge gets no lease from the club's servers: %w", err)

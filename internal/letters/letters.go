@@ -86,7 +86,8 @@ func nameIn(content []byte) string {
 func inEncoding(content []byte, name string) ([]byte, error) {
 	encoding, err := htmlindex.Get(name)
 	if err != nil || name == "utf-8" {
-		return nil, fmt.Errorf("line %d is not UTF-8, and the encoding %q that the file names is not known; save it as UTF-8", badLine(content), Shown(name))
+		return nil, fmt.Errorf("line %d is not UTF-8, and the encoding %q that the file names is not known; save it as UTF-8",
+			badLine(content), Shown(name))
 	}
 	text, err := encoding.NewDecoder().Bytes(content)
 	if err != nil || bytes.ContainsRune(text, 0) {

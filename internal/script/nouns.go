@@ -43,12 +43,17 @@ var cardNouns = []noun{
 // placeNouns are what a script reads of a place.
 var placeNouns = []noun{
 	{"name", "as players write it: \"e4\"", ofPlace(func(b *bench, p *table.Place, _ table.Spot) lua.LValue { return lua.LString(p.Name) })},
-	{"kind", "tile, hand, deck, graveyard, ...", ofPlace(func(b *bench, p *table.Place, _ table.Spot) lua.LValue { return lua.LString(p.Kind) })},
-	{"owner", "the seat it belongs to; -1 for nobody", ofPlace(func(b *bench, p *table.Place, _ table.Spot) lua.LValue { return lua.LNumber(p.Owner) })},
-	{"x", "its column, from 1; 0 where there is no board", ofPlace(func(_ *bench, p *table.Place, _ table.Spot) lua.LValue { return lua.LNumber(p.X) })},
-	{"y", "its row, from 1; 0 where there is no board", ofPlace(func(_ *bench, p *table.Place, _ table.Spot) lua.LValue { return lua.LNumber(p.Y) })},
+	{"kind", "tile, hand, deck, graveyard, ...",
+		ofPlace(func(b *bench, p *table.Place, _ table.Spot) lua.LValue { return lua.LString(p.Kind) })},
+	{"owner", "the seat it belongs to; -1 for nobody",
+		ofPlace(func(b *bench, p *table.Place, _ table.Spot) lua.LValue { return lua.LNumber(p.Owner) })},
+	{"x", "its column, from 1; 0 where there is no board",
+		ofPlace(func(_ *bench, p *table.Place, _ table.Spot) lua.LValue { return lua.LNumber(p.X) })},
+	{"y", "its row, from 1; 0 where there is no board",
+		ofPlace(func(_ *bench, p *table.Place, _ table.Spot) lua.LValue { return lua.LNumber(p.Y) })},
 	{"ground", "its terrain", ofPlace(func(b *bench, _ *table.Place, at table.Spot) lua.LValue { return b.ground(at) })},
-	{"card", "the card that stands on it; nil for none", ofPlace(func(b *bench, _ *table.Place, at table.Spot) lua.LValue { return b.card(b.stands(at)) })},
+	{"card", "the card that stands on it; nil for none",
+		ofPlace(func(b *bench, _ *table.Place, at table.Spot) lua.LValue { return b.card(b.stands(at)) })},
 }
 
 // viewNouns are what a script reads of the duel.
@@ -213,11 +218,12 @@ func (b *bench) seatAt(l *lua.LState, n int) table.Seat {
 // cardMethods are what a script asks of a card.
 func (b *bench) cardMethods() []method {
 	return []method{
-		{"is", "word", "true if the word is among its kinds, races, colours or tags; false if its face is hidden from you", func(l *lua.LState) int {
-			p := b.face(b.cardAt(l, 1))
-			l.Push(lua.LBool(p != nil && describes(p, l.CheckString(2))))
-			return 1
-		}},
+		{"is", "word", "true if the word is among its kinds, races, colours or tags; false if its face is hidden from you",
+			func(l *lua.LState) int {
+				p := b.face(b.cardAt(l, 1))
+				l.Push(lua.LBool(p != nil && describes(p, l.CheckString(2))))
+				return 1
+			}},
 		{"fits", "words", "true if words about cards, as rows have them, hold of it as this card sees it, by values as printed or changed for a time: " +
 			"c:fits(\"enemy&not:this\"); false if its face is hidden from you", b.fits},
 		{"count", "word", "one of its numbers, see the list of counts", func(l *lua.LState) int {

@@ -105,7 +105,8 @@ func (h *Host) For(game string) validator.Effects {
 }
 
 func (h *Host) voice(r *room, scripts func() *shelf) *voice {
-	return &voice{host: h, room: r, shelf: scripts, tell: h.o.Tell, silenced: map[string]int{}, logged: map[string]int{}, spent: map[string]int{}}
+	return &voice{host: h, room: r, shelf: scripts, tell: h.o.Tell, silenced: map[string]int{}, logged: map[string]int{},
+		spent: map[string]int{}}
 }
 
 // Keys lists the cards of a game that have a script, in order.

@@ -22,7 +22,8 @@ func (b *bench) names() *lua.LTable {
 	words := b.lua.NewTable()
 	for name, f := range map[string]lua.LGFunction{ // each under its own name, so the order does not matter
 		"ipairs": eachOf, "pairs": pairsOf, "type": typeOf, "tostring": b.asText, "tonumber": sums.AsNumber, "error": raise,
-		"assert": hold, "select": choose, "unpack": b.unpack, tame.Join: b.join, tame.Set: b.set, tame.Key: key, tame.Many: b.many, tame.Power: sums.Power,
+		"assert": hold, "select": choose, "unpack": b.unpack, tame.Join: b.join, tame.Set: b.set, tame.Key: key,
+		tame.Many: b.many, tame.Power: sums.Power,
 	} {
 		words.RawSetString(name, b.lua.NewFunction(f))
 	}

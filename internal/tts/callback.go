@@ -224,7 +224,8 @@ func (a *Act) check() error {
 		return a.words() // nobody is seen taking: no colour
 	case ActSaw:
 		if a.Text != SawBlack && a.Text != SawHands && (a.Text != SawTeam || a.Zone == "") {
-			return fault.Invalid("an act of kind %q tells %q, %q, or %q with the hand of the other one", string(ActSaw), SawBlack, SawHands, SawTeam)
+			return fault.Invalid("an act of kind %q tells %q, %q, or %q with the hand of the other one", string(ActSaw),
+				SawBlack, SawHands, SawTeam)
 		}
 	case ActPress:
 		if a.Button == "" {

@@ -20,9 +20,12 @@ var Columns = reading.Format{Name: "csv", About: "a table with columns such as c
 
 // columnNames are the names by which a column is known, in lower case, without blanks and underscores.
 var columnNames = map[string][]string{
-	"name": {"name", "cardname", "card", "nombre", "nom", "karte", "kartenname", "carta", "title", "nome", "naam", "navn", "namn", "nazwa", "название", "карта", "カード名", "名前", "卡名"},
-	"count": {"count", "qty", "quantity", "amount", "copies", "cantidad", "cardq", "cardcount", "anzahl", "menge", "stück", "stk", "quantité", "quantite",
-		"quantità", "quantita", "quantidade", "qtd", "qtde", "nombre d'exemplaires", "ilość", "ilosc", "aantal", "antal", "kpl", "枚数", "数量", "кол-во", "количество", "x", "times", "deckcount", "howmany", "have", "owned", "num"},
+	"name": {"name", "cardname", "card", "nombre", "nom", "karte", "kartenname", "carta", "title", "nome", "naam", "navn",
+		"namn", "nazwa", "название", "карта", "カード名", "名前", "卡名"},
+	"count": {"count", "qty", "quantity", "amount", "copies", "cantidad", "cardq", "cardcount", "anzahl", "menge", "stück",
+		"stk", "quantité", "quantite",
+		"quantità", "quantita", "quantidade", "qtd", "qtde", "nombre d'exemplaires", "ilość", "ilosc", "aantal", "antal", "kpl",
+		"枚数", "数量", "кол-во", "количество", "x", "times", "deckcount", "howmany", "have", "owned", "num"},
 	"id":       {"id", "key", "cardid"},
 	"passcode": {"passcode", "code", "password", "konamiid", "cardnumber", "kartennummer"},
 	"section":  {"section", "zone", "board", "pile", "deckpart", "bereich", "location"},
@@ -30,7 +33,8 @@ var columnNames = map[string][]string{
 }
 
 // cardColumns are columns that tables of cards have, and lists of decks do not.
-var cardColumns = []string{"atk", "attack", "def", "defense", "defence", "text", "desc", "description", "effect", "facts", "kind", "keywords"}
+var cardColumns = []string{"atk", "attack", "def", "defense", "defence", "text", "desc", "description", "effect",
+	"facts", "kind", "keywords"}
 
 // separators are tried in this order.
 var separators = []rune{',', ';', '\t', '|'}
@@ -128,7 +132,8 @@ func readColumns(text string, b reading.Book) (deck.List, []deck.Problem) {
 		r.Fail(h.skipped, firstLine(text), "The first line names no columns such as count and name.")
 		return r.Done()
 	case h.ofCards():
-		r.Fail(h.skipped, strings.Join(h.titles, ", "), "This is a table of cards, without a column of copies, not a deck list; `ttsbridge cards import` reads it.")
+		r.Fail(h.skipped, strings.Join(h.titles, ", "),
+			"This is a table of cards, without a column of copies, not a deck list; `ttsbridge cards import` reads it.")
 		return r.Done()
 	}
 	rows := r.rows(text)
@@ -204,7 +209,8 @@ func (r *columnsReader) settle(rows []tableRow) {
 		case !r.has("count") && kindOfNumbers(cells) == "count" && !slices.Contains(neverCounts, strings.ToLower(title)):
 			r.Fail(r.skipped, title, "The column %q is not read, and may be the number of copies: %s. Call it count if it is, or give it no numbers.", title, firstCells(cells))
 		default:
-			r.Note(r.skipped, title, "The column %q is not read; %s something there.", title, spelling.Count(len(cells), "row").String()+spelling.Said(len(cells), " has", " have"))
+			r.Note(r.skipped, title, "The column %q is not read; %s something there.", title,
+				spelling.Count(len(cells), "row").String()+spelling.Said(len(cells), " has", " have"))
 		}
 	}
 }
@@ -218,7 +224,8 @@ func several(cells []string) bool {
 }
 
 // neverCounts are columns of small numbers that say something of the card.
-var neverCounts = []string{"level", "stars", "rank", "lv", "cost", "mana", "manacost", "dc", "deckcost", "deck cost", "mana cost", "price", "row", "scale"}
+var neverCounts = []string{"level", "stars", "rank", "lv", "cost", "mana", "manacost", "dc", "deckcost", "deck cost",
+	"mana cost", "price", "row", "scale"}
 
 // firstCells repeats the first few cells.
 func firstCells(cells []string) string {
@@ -272,7 +279,8 @@ func (r *columnsReader) field(row []string, column string) string {
 func (r *columnsReader) row(line int, row []string) {
 	said := strings.Join(row, string(r.comma))
 	name, ident, code := r.field(row, "name"), r.field(row, "id"), r.field(row, "passcode")
-	if strings.Trim(said, " "+string(r.comma)) == "" || len(row[0]) < 60 && sumRow.MatchString(reading.Tidy(row[0])) || sumRow.MatchString(name) && ident+code == "" {
+	if strings.Trim(said, " "+string(r.comma)) == "" || len(row[0]) < 60 && sumRow.MatchString(reading.Tidy(row[0])) ||
+		sumRow.MatchString(name) && ident+code == "" {
 		return
 	}
 	count, ok := r.copies(line, said, r.field(row, "count"))

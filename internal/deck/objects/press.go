@@ -76,7 +76,8 @@ func (p *Press) stamp(c *carddb.Card) (stamp, error) {
 // cut encodes a card as Of would and takes out what differs from deck to deck.
 func cut(c *carddb.Card) ([]byte, form, error) {
 	model := plan{
-		sheets: []face.Sheet{{Number: markSheet, Cards: []*carddb.Card{c}}}, entries: []tts.Sheet{{}}, places: map[face.Look]place{{Card: c}: {}},
+		sheets: []face.Sheet{{Number: markSheet, Cards: []*carddb.Card{c}}}, entries: []tts.Sheet{{}},
+		places: map[face.Look]place{{Card: c}: {}},
 	}.object(face.Look{Card: c})
 	model.GUID, model.Memo = markGUID, markMemo
 	text, err := tts.Marshal(model)
@@ -108,7 +109,8 @@ func (p *Press) JSON(b []byte, l deck.List, o Options) ([]byte, []face.Sheet, er
 	if err != nil {
 		return b, nil, err
 	}
-	run := printRun{press: p, plain: planSheets(all, o.Art, p.facePrint), list: l, ids: o.guids(len(all)), memo: func(n int) string { return o.memo(all[n], n) }}
+	run := printRun{press: p, plain: planSheets(all, o.Art, p.facePrint), list: l, ids: o.guids(len(all)),
+		memo: func(n int) string { return o.memo(all[n], n) }}
 	b, err = run.piles(append(b, p.head()...), all)
 	return append(b, "]}"...), run.plain.drawn(), err
 }

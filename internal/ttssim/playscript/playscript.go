@@ -91,7 +91,8 @@ func (p *play) line(n int, words []string) {
 	}
 }
 
-// count counts an act and says what became of it. A line of chat that a script keeps for itself is a command to it, and nothing was refused.
+// count counts an act and says what became of it. A line of chat that a script keeps for itself is a command to it, and nothing
+// was refused.
 func (p *play) count(verb string, happened bool) string {
 	p.last = happened
 	p.report.Acts++

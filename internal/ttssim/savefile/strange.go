@@ -202,7 +202,8 @@ func (k kind) from(v any) (any, bool) {
 			return x != 0, true
 		}
 	case string:
-		if n, err := strconv.ParseFloat(strings.Replace(strings.TrimSpace(x), ",", ".", 1), 64); err == nil && !math.IsInf(n, 0) && !math.IsNaN(n) && (k == number || k == numberOrText) {
+		if n, err := strconv.ParseFloat(strings.Replace(strings.TrimSpace(x), ",", ".", 1), 64); err == nil &&
+			!math.IsInf(n, 0) && !math.IsNaN(n) && (k == number || k == numberOrText) {
 			return n, true
 		}
 		if b, err := strconv.ParseBool(strings.ToLower(strings.TrimSpace(x))); err == nil && k == flag {
@@ -287,7 +288,8 @@ func (m *mending) sheets(o Object, around map[string]any) {
 }
 
 // sheetFields are what a sheet of cards has.
-var sheetFields = []field{{"FaceURL", text}, {"BackURL", text}, {"NumWidth", number}, {"NumHeight", number}, {"BackIsHidden", flag}, {"UniqueBack", flag}, {"Type", number}}
+var sheetFields = []field{{"FaceURL", text}, {"BackURL", text}, {"NumWidth", number}, {"NumHeight", number},
+	{"BackIsHidden", flag}, {"UniqueBack", flag}, {"Type", number}}
 
 // inside puts what an object contains into form, and has a deck's ids agree with its cards.
 func (m *mending) inside(o Object) {

@@ -51,7 +51,8 @@ func writeScript(con *console.Console, db *carddb.DB, key, folder string) error 
 					return err
 				}
 			}
-			con.Printf("play it again at every edit: ttsbridge scenario run %s --scripts %s --watch\n", files.Quoted(filepath.Join(folder, g.ID, rest+".txt")), files.Quoted(folder))
+			con.Printf("play it again at every edit: ttsbridge scenario run %s --scripts %s --watch\n",
+				files.Quoted(filepath.Join(folder, g.ID, rest+".txt")), files.Quoted(folder))
 			if len(c.Rows)+len(c.Effects) > 0 {
 				con.Printf("the rows of %s are carried out as well: what both say happens twice\n", c.Name)
 			}

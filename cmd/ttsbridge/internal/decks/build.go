@@ -51,7 +51,8 @@ func buildCommand(con *console.Console) *cobra.Command {
 	c.Flags().StringVarP(&b.out, "out", "o", "-", "file or folder to write, - for standard output")
 	c.Flags().BoolVar(&b.install, "install", false, "put it into the saved objects of Tabletop Simulator")
 	c.Flags().BoolVar(&b.partial, "partial", false, "make what could be read, even if lines are missing")
-	c.Flags().StringArrayVar(&b.backs, "back", nil, "address of the card backs, of one pile as extra=https://... (default: what the list says, else the bridge's own)")
+	c.Flags().StringArrayVar(&b.backs, "back", nil,
+		"address of the card backs, of one pile as extra=https://... (default: what the list says, else the bridge's own)")
 	c.Flags().StringVar(&b.related, "related", "tokens", "what lies beside the deck: tokens, all that its cards make or become, none")
 	c.Flags().StringVar(&b.tell, "tell", string(objects.TellAll), "what a card says of itself besides its face: all, names, nothing")
 	c.Flags().StringVar(&b.size, "size", "standard", "size of the cards: standard, japanese, or a number as 1.5")
@@ -93,7 +94,8 @@ func (b *building) refuses(f deckFile) error {
 	if len(lost) == 0 || b.partial {
 		return nil
 	}
-	return fault.Invalid("%s\nNothing was made; --partial makes the other %s.", strings.Join(lost, "\n"), console.Plural(f.list.Size(), "card"))
+	return fault.Invalid("%s\nNothing was made; --partial makes the other %s.", strings.Join(lost, "\n"),
+		console.Plural(f.list.Size(), "card"))
 }
 
 // makeObject makes the object of a list, draws its pictures, and puts it where it shall be.

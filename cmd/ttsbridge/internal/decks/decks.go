@@ -21,7 +21,8 @@ import (
 
 // Commands are what is done with decks before a duel.
 func Commands(con *console.Console) *cobra.Command {
-	return console.Group("deck", "Check, make and convert decks", checkCommand(con), buildCommand(con), convertCommand(con), readCommand(con), linksCommand(con), sheetsCommand(con), oddsCommand(con))
+	return console.Group("deck", "Check, make and convert decks", checkCommand(con), buildCommand(con), convertCommand(con),
+		readCommand(con), linksCommand(con), sheetsCommand(con), oddsCommand(con))
 }
 
 // deckWork is what all deck commands work with.

@@ -30,7 +30,8 @@ import (
 
 // Commands are what a guest or a judge does with a ledger.
 func Commands(con *console.Console) *cobra.Command {
-	return console.Group("audit", "Check exported ledgers", verifyCommand(con), proveCommand(con), checkProofCommand(con), reportCommand(con), watchCommand(con), statisticsCommand(con))
+	return console.Group("audit", "Check exported ledgers", verifyCommand(con), proveCommand(con), checkProofCommand(con),
+		reportCommand(con), watchCommand(con), statisticsCommand(con))
 }
 
 func verifyCommand(con *console.Console) *cobra.Command {
@@ -72,11 +73,14 @@ func verifyCommand(con *console.Console) *cobra.Command {
 			}
 			return errors.Join(tellHistory(con, h, held, asJSON), tellJudged(con, again, asJSON))
 		}}
-	c.Flags().StringArrayVar(&lines, "checkpoint", nil, "a checkpoint or seal that was kept: a line of the chat, or a file with a signed one; more than once")
+	c.Flags().StringArrayVar(&lines, "checkpoint", nil,
+		"a checkpoint or seal that was kept: a line of the chat, or a file with a signed one; more than once")
 	c.Flags().BoolVar(&asJSON, "json", false, "print JSON")
-	c.Flags().StringVar(&scripts, "scripts", "", "with --judge: folder of the card scripts that the duel was played with, read before the built-in ones")
+	c.Flags().StringVar(&scripts, "scripts", "",
+		"with --judge: folder of the card scripts that the duel was played with, read before the built-in ones")
 	servers.KnownBy(c)
-	c.Flags().BoolVar(&judge, "judge", false, "judge every move again; another version of this program may rule otherwise without anybody's fault")
+	c.Flags().BoolVar(&judge, "judge", false,
+		"judge every move again; another version of this program may rule otherwise without anybody's fault")
 	return c
 }
 
@@ -176,8 +180,10 @@ func tellHistory(con *console.Console, h audit.History, held []kept.Line, asJSON
 			con.Printf("Not checked: %s\n", tts.Plain(what))
 		}
 		for _, c := range h.False() {
-			said := map[audit.Verdict]string{audit.ProvedFalse: "Proved false", audit.ToldFalse: "False by the host's word, as nothing that is open shows it"}
-			con.Printf("%s\n", tts.Plain(fmt.Sprintf("%s: %s, stated in record %d: %s (%s)", said[c.Verdict], c.What, c.Stated, c.Why, c.Rule)))
+			said := map[audit.Verdict]string{audit.ProvedFalse: "Proved false",
+				audit.ToldFalse: "False by the host's word, as nothing that is open shows it"}
+			con.Printf("%s\n", tts.Plain(fmt.Sprintf("%s: %s, stated in record %d: %s (%s)", said[c.Verdict], c.What, c.Stated,
+				c.Why, c.Rule)))
 		}
 	default:
 		for _, f := range h.Faults {

@@ -130,7 +130,8 @@ func story(kind string, e record.Entry) string {
 	case e.Refused != nil:
 		return fmt.Sprintf("%s: refused, %s (%s)", e.Text, e.Refused.Why, e.Refused.Rule)
 	case kind == record.KindOpen && e.Setup != nil:
-		return strings.TrimSuffix(fmt.Sprintf("a table of %s: %s", gameName(e.Setup.Game), house.Against(e.Setup.Decks, teamsOf(e.Events))), ": ")
+		return strings.TrimSuffix(fmt.Sprintf("a table of %s: %s", gameName(e.Setup.Game),
+			house.Against(e.Setup.Decks, teamsOf(e.Events))), ": ")
 	case e.Share != nil:
 		return e.Share.Sentence(fmt.Sprintf("seat %d", e.Share.Seat))
 	case e.Key != nil:

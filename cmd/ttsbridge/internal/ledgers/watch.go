@@ -38,7 +38,8 @@ func watchCommand(con *console.Console) *cobra.Command {
 			if clubs.IsAddress(args[0]) {
 				return ofClub.Watch(c.Context(), con, args[0], keep)
 			}
-			w := &Witness{Con: con, At: strings.TrimRight(args[0], "/"), Token: token, File: cmp.Or(keep, File(args[0])), Key: key, Pause: watchPause}
+			w := &Witness{Con: con, At: strings.TrimRight(args[0], "/"), Token: token, File: cmp.Or(keep, File(args[0])),
+				Key: key, Pause: watchPause}
 			if w.Token == "" {
 				w.Token = os.Getenv("TTSBRIDGE_TOKEN")
 			}
@@ -215,7 +216,8 @@ func (w *Witness) hear(ctx context.Context, ev event) error {
 		}
 		switch {
 		case newest.Record < w.Last.Size:
-			return w.Accuse(fmt.Sprintf("The table told of %s before, and its newest is record %d now: it was rolled back.", spelling.Count(w.Last.Size, "record"), newest.Record))
+			return w.Accuse(fmt.Sprintf("The table told of %s before, and its newest is record %d now: it was rolled back.",
+				spelling.Count(w.Last.Size, "record"), newest.Record))
 		case newest.Record == w.Last.Size:
 			return nil
 		}
@@ -239,5 +241,6 @@ func (w *Witness) hear(ctx context.Context, ev event) error {
 // telling tells of a record after which the whole ledger is looked at: a turn or the duel has ended, or the host may have
 // had a hand in it.
 func telling(ev event) bool {
-	return ev.kind == record.KindUndo || ev.kind == record.KindPrints || strings.Contains(ev.data, `{"passed":`) || strings.Contains(ev.data, `{"won":`)
+	return ev.kind == record.KindUndo || ev.kind == record.KindPrints || strings.Contains(ev.data, `{"passed":`) ||
+		strings.Contains(ev.data, `{"won":`)
 }

@@ -69,8 +69,10 @@ func Demo(con *console.Console) *cobra.Command {
 	game.Flags(cmd)
 	cmd.Flags().Uint64Var(&c.Seed, "seed", 1, "which duel: the same number plays the same one")
 	cmd.Flags().IntVar(&c.Seats, "seats", 0, "how many play (default: as many as there are decks, or the fewest that can)")
-	cmd.Flags().StringArrayVar(&c.Decks, "deck", nil, "name of the next seat's deck, or of several with commas between them (default: starter decks, by the seed)")
-	cmd.Flags().StringArrayVar(&options, "option", nil, "a house option, as name=value (default: the usual ones, by which so many can play)")
+	cmd.Flags().StringArrayVar(&c.Decks, "deck", nil,
+		"name of the next seat's deck, or of several with commas between them (default: starter decks, by the seed)")
+	cmd.Flags().StringArrayVar(&options, "option", nil,
+		"a house option, as name=value (default: the usual ones, by which so many can play)")
 	cmd.Flags().BoolVar(&c.Tour, "tour", false, "the tour for new players: a first duel, with what to do and why")
 	cmd.Flags().BoolVar(&c.Seals, "seals", false, "show the lines with seals and checkpoints, too")
 	cmd.Flags().BoolVar(&fast, "fast", false, "at full speed")
@@ -111,7 +113,8 @@ func demoMeans(con *console.Console, c *demo.Config, export string) (close func(
 		return nil, errors.Join(err, db.Close(), os.RemoveAll(folder))
 	}
 	c.Games, c.Effects = games.All, scripts.For
-	cards := stock.Cards{DB: db, Pictures: pictures.NewGallery(db, filepath.Join(folder, "sheets"), "http://127.0.0.1").ForTables(games.All)}
+	cards := stock.Cards{DB: db, Pictures: pictures.NewGallery(db, filepath.Join(folder, "sheets"),
+		"http://127.0.0.1").ForTables(games.All)}
 	c.Cards, c.Decks = cards, parted(cards, c.Game, c.Decks)
 	close = func() error { return errors.Join(db.Close(), os.RemoveAll(folder)) }
 	if export == "" {
@@ -155,7 +158,8 @@ func demoEnd(con *console.Console, r demo.Report, asJSON bool) error {
 		winner = "Nobody wins"
 	}
 	con.Printf("\n%s in turn %d (%s).\n", winner, r.Turns, r.Reason)
-	con.Printf("%s; %d %s refused, %d of them by the table's mod at once, %d by the bridge.\n", spelling.Count(r.Gestures, "gesture"), len(r.Refused), spelling.Said(len(r.Refused), "was", "were"), local, len(r.Refused)-local)
+	con.Printf("%s; %d %s refused, %d of them by the table's mod at once, %d by the bridge.\n",
+		spelling.Count(r.Gestures, "gesture"), len(r.Refused), spelling.Said(len(r.Refused), "was", "were"), local, len(r.Refused)-local)
 	con.Printf("The ledger has %s and ", spelling.Count(r.Ledger.Records, "record"))
 	if !r.Ledger.Verified {
 		con.Printf("does NOT hold.\n")
@@ -188,7 +192,8 @@ func demoMatchEnd(con *console.Console, r demo.MatchReport, asJSON bool) error {
 	}
 	con.Printf("\n%s, %s (%s).\n", winner, strings.Join(wins, " to "), r.Reason)
 	for i, duel := range r.Duels {
-		con.Printf("Duel %d: %s, %s, %s (%s).\n", i+1, spelling.Count(duel.Turns, "turn"), spelling.Count(duel.Gestures, "gesture"), spelling.Count(duel.Ledger.Records, "record"), duel.Reason)
+		con.Printf("Duel %d: %s, %s, %s (%s).\n", i+1, spelling.Count(duel.Turns, "turn"),
+			spelling.Count(duel.Gestures, "gesture"), spelling.Count(duel.Ledger.Records, "record"), duel.Reason)
 	}
 	con.Printf("The ledger of the match has %s and ", spelling.Count(r.Records, "record"))
 	if !r.Whole {

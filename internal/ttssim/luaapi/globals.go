@@ -61,8 +61,8 @@ func (s *tabletop) globalFunctions(sc *scripts.Script) map[string]lua.LGFunction
 	return map[string]lua.LGFunction{
 		"print":            s.print,
 		"log":              s.print,
-		"printToAll":       func(L *lua.LState) int { return s.tell(L, world.ToAll, 1, false) },
-		"broadcastToAll":   func(L *lua.LState) int { return s.tell(L, world.ToAll, 1, true) },
+		"printToAll":       func(L *lua.LState) int { return s.tell(L, world.ToAll, false) },
+		"broadcastToAll":   func(L *lua.LState) int { return s.tell(L, world.ToAll, true) },
 		"printToColor":     func(L *lua.LState) int { return s.tellColour(L, false) },
 		"broadcastToColor": func(L *lua.LState) int { return s.tellColour(L, true) },
 		"getObjects":       s.getObjects,

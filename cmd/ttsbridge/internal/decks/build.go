@@ -44,7 +44,8 @@ func buildCommand(con *console.Console) *cobra.Command {
 	b := &building{deckWork: &deckWork{}}
 	c := &cobra.Command{Use: "build FILE|FOLDER|NAME|-", Short: "Make the object that puts a deck on the table", Args: cobra.ExactArgs(1),
 		Long: "Writes a saved object for Tabletop Simulator, with a thumbnail beside it. A deck that breaks deck rules is made all the\n" +
-			"same and the report says so; a list with lines that cannot be read is made with --partial only. The same list gives the\nsame bytes on this machine, and a changed card changes only its own object.",
+			"same and the report says so; a list with lines that cannot be read is made with --partial only. The same list gives the\n" +
+			"same bytes on this machine, and a changed card changes only its own object.",
 		RunE: func(c *cobra.Command, args []string) error { b.ctx = c.Context(); return build(con, b, args[0]) }}
 	b.Flags(c)
 	b.optionFlag(c)

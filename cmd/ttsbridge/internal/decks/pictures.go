@@ -62,7 +62,8 @@ func linksCommand(con *console.Console) *cobra.Command {
 	var backs []string
 	c := &cobra.Command{Use: "links FILE|FOLDER|NAME|-", Short: "Ask whether all pictures of a deck can be fetched",
 		Args: cobra.ExactArgs(1),
-		Long: "Asks for every picture that the objects of a deck show, as the machines of all players will. Faces that the bridge draws\nare asked for at --public-url, so the bridge must be running. Every address is reported that gives no picture.",
+		Long: "Asks for every picture that the objects of a deck show, as the machines of all players will. Faces that the bridge draws\n" +
+			"are asked for at --public-url, so the bridge must be running. Every address is reported that gives no picture.",
 		RunE: func(c *cobra.Command, args []string) error {
 			return eachList(con, d, args[0], func(f deckFile, r *deckReport) error {
 				r.unasked = true

@@ -48,10 +48,10 @@ type serving struct {
 func Serve(con *console.Console) *cobra.Command {
 	s := &serving{step: doorstep{console.Clicked, desk.Open}}
 	c := &cobra.Command{Use: "serve", Short: "Run the bridge", Args: cobra.NoArgs,
-		Long: "Runs the referee that tables talk to, until Ctrl+C or until its window is closed; nothing is lost by either. \"ttsbridge\" alone does the same.\n" +
-			"\"ttsbridge page\" then shows the link of the page on which tables are made, \"ttsbridge doctor\" whether everything is in place.", RunE: func(c *cobra.Command, _ []string) error {
-			return runBridge(c.Context(), con, s)
-		}}
+		Long: "Runs the referee that tables talk to, until Ctrl+C or until its window is closed; nothing is lost by either.\n" +
+			"\"ttsbridge\" alone does the same. \"ttsbridge page\" then shows the link of the page on which tables are made,\n" +
+			"\"ttsbridge doctor\" whether everything is in place.",
+		RunE: func(c *cobra.Command, _ []string) error { return runBridge(c.Context(), con, s) }}
 	s.Flags(c)
 	c.Flags().StringArrayVar(&s.hosts, "host", nil, "a further name by which the bridge may be called; loopback names always may")
 	c.Flags().StringVar(&s.scripts, "scripts",

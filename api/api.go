@@ -2,7 +2,7 @@
 // makes no decision about a duel, and it must never say more to anybody than the token he shows allows.
 //
 //	api.go        the door and its routes
-//	guard.go      strangers, callers without a pace and pages of other people's kept out
+//	guard.go      strangers and pages of other people's kept out; pace.go is for callers that are too fast
 //	unhurried.go  answers that may take their time
 //	problem.go    errors turned into answers
 //	callbacks.go  the path of the table's script

@@ -12,7 +12,8 @@
 //	bench.go    one sandbox, and a call in it
 //	limits.go   what a call may use
 //	words.go    the part of Lua's libraries that a script has; texts.go is that for texts
-//	nouns.go    what a script reads; fact.go is that of what has happened
+//	nouns.go    what a script reads; fact.go is that of what has happened, asked.go what it can ask
+//	handles.go  what a script has instead of a card or a place
 //	deeds.go    what a script does
 //	guide.go    the author's guide, made from the words above, and a script to begin with
 //

@@ -7,6 +7,7 @@ import (
 	"math"
 	"slices"
 	"strings"
+
 	"ttsbridge/validator/spelling"
 )
 

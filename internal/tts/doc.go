@@ -6,6 +6,7 @@
 //
 //	tts.go       callbacks, acts, and the limits on them
 //	callback.go  a callback read; reader.go and readtext.go are the JSON below that
+//	lacking.go   what a callback lacks that is well written
 //	acted.go     what a hand did, as it stands in every record
 //
 // What it is answered:

@@ -2,9 +2,10 @@ package tts
 
 import (
 	"strconv"
-	"ttsbridge/validator/spelling"
 	"unicode/utf16"
 	"unicode/utf8"
+
+	"ttsbridge/validator/spelling"
 )
 
 // text reads a string within the limit; null is empty.

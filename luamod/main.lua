@@ -8,6 +8,7 @@ local hands = require("hands")
 local match = require("match")
 local panel = require("panel")
 local seats = require("seats")
+local things = require("things")
 
 function onLoad(state) match.loaded(state) end
 function onSave() return match.saved() end
@@ -35,11 +36,11 @@ function onObjectLeaveContainer(container, object)
   cards.stirred()
   hands.left(container, object)
 end
-function onObjectNumberTyped(object, color) return hands.typed(object, color) end
-function tryObjectRandomize(object, color) return hands.shuffling(object, color) end
-function tryObjectStateChange(object, state, color) return hands.changing(object, state, color) end
+function onObjectNumberTyped(object, color) return things.typed(object, color) end
+function tryObjectRandomize(object, color) return things.shuffling(object, color) end
+function tryObjectStateChange(object, state, color) return things.changing(object, state, color) end
 function onObjectRandomize(object, color) dice.thrown(color, object) end
-function onObjectStateChange(object) hands.changed(object) end
+function onObjectStateChange(object) things.changed(object) end
 function onObjectPeek(object, color) hands.peeked(object, color) end
 function onObjectSpawn(object) cards.seen(object) end
 function onObjectDestroy(object)

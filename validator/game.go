@@ -24,6 +24,7 @@ type Game struct {
 	Workings []Working // what pending things do when it is their turn
 
 	Places  func(options []string, seats int) []table.Place
+	Single  []string                                        // kinds of places at which one card lies, beside those under it
 	Teams   func(options []string, seats int) []table.Seats // who plays with whom; nil, or none: everybody for himself
 	Shared  bool                                            // team-mates have their points in common
 	Modes   func(seats int) []map[string]string             // house rules by which so many can play, the usual ones first; nil: none are needed
@@ -78,6 +79,7 @@ type Action struct {
 	Shows  func(*table.State, Move, []Gesture) []Gesture // how a hand would make this move, behind the gestures that are shown already
 	Offers func(*table.State, table.Seat, func(Move))
 	Checks []Check // in order; the first to object is cited
+	Alone  int     // so many of the first checks ask who moves which card, and nothing else of the move
 	Does   func(*Play, Move)
 }
 

@@ -127,7 +127,12 @@ func (g *Game) busy(s *table.State, m Move) *Violation {
 
 // against is the first rule that forbids the move, and those before it that the dial or a pardon lets pass.
 func (g *Game) against(a *Action, s *table.State, m Move) (against *Violation, let []Violation) {
-	for _, c := range a.Checks {
+	return g.held(a.Checks, s, m)
+}
+
+// held holds a move to some of the checks.
+func (g *Game) held(to []Check, s *table.State, m Move) (against *Violation, let []Violation) {
+	for _, c := range to {
 		v := c(s, m)
 		if v == nil {
 			continue
@@ -185,7 +190,7 @@ func candidates(g *Game, s *table.State, seat table.Seat, timely bool, yield fun
 	c.game, c.state, c.seat, c.yield = g, s, seat, yield
 	defer c.done()
 	for i := range g.Actions {
-		c.action = &g.Actions[i]
+		c.turnTo(&g.Actions[i])
 		if c.action.Offers == nil || !c.action.open(s, seat) || timely && c.action.waits(s) || c.action.Answers == "" && seat < 0 { // chance does nothing of its own accord
 			continue
 		}
@@ -201,8 +206,10 @@ type canvass struct {
 	action *Action
 	yield  func(Move, *Violation)
 	lawful []Move
-	keeps  func(Move) // keep, as actions call it
-	tries  func(Move) // try, likewise
+	card   table.CardID // of the candidate before, where the action has checks that ask of it alone
+	alone  *Violation   // what those say
+	keeps  func(Move)   // keep, as actions call it
+	tries  func(Move)   // try, likewise
 }
 
 func (c *canvass) try(m Move) {
@@ -242,10 +249,25 @@ func (c *canvass) against(m *Move) *Violation {
 	m.Kind, m.Seat = c.action.Kind, c.seat
 	_, v := c.game.asked(c.action, c.state, *m)
 	if v == nil {
-		v, _ = c.game.against(c.action, c.state, *m)
+		v = c.againstCard(m)
+	}
+	if v == nil {
+		v, _ = c.game.held(c.action.Checks[c.action.Alone:], c.state, *m)
 	}
 	return v
 }
+
+// againstCard is what the checks say that ask of a candidate's card alone: they are asked once for all candidates of that card.
+func (c *canvass) againstCard(m *Move) *Violation {
+	if c.action.Alone > 0 && (m.Card == 0 || m.Card != c.card) {
+		c.card = m.Card
+		c.alone, _ = c.game.held(c.action.Checks[:c.action.Alone], c.state, *m)
+	}
+	return c.alone
+}
+
+// turnTo begins with the candidates of an action.
+func (c *canvass) turnTo(a *Action) { c.action, c.card, c.alone = a, 0, nil }
 
 // Legal lists a seat's lawful moves: what it might try and no rule is against. Cards' own say comes with Judge.
 func Legal(g *Game, s *table.State, seat table.Seat) []Move {
@@ -256,7 +278,7 @@ func Legal(g *Game, s *table.State, seat table.Seat) []Move {
 		if a.Offers == nil || !a.open(s, seat) || a.waits(s) {
 			continue
 		}
-		c.action = a
+		c.turnTo(a)
 		a.Offers(s, seat, c.keeps)
 	}
 	return c.done()

@@ -274,17 +274,7 @@ func parted(written, ruled table.Events) string {
 // forgotten tells whether a record has of a script's question that waits only what its body says. Records of before did not keep the
 // rest; once it is put the question is written whole.
 func forgotten(written, ruled table.Event) bool {
-	return asksLater(ruled) && alike(written, table.Seen(table.Nobody, ruled))
-}
-
-func asksLater(e table.Event) bool {
-	switch e := e.(type) {
-	case table.Stacked:
-		return e.Pending.Question != nil
-	case table.Staged:
-		return e.Pending.Question != nil
-	}
-	return false
+	return table.Later(ruled) != nil && alike(written, table.Seen(table.Nobody, ruled))
 }
 
 func alike(a, b table.Event) bool {

@@ -3,7 +3,6 @@ package lane
 import (
 	"context"
 	"errors"
-	"net/url"
 	"os"
 	"sync"
 	"time"
@@ -20,20 +19,6 @@ type caller struct {
 	done    chan struct{} // nil until somebody asked for it
 	gone    error         // he has hung up, or was answered
 	watched chan struct{} // closed when nobody looks any more; nil when nobody did
-}
-
-// arrived is what a request is made of that no other one has, in one piece.
-type arrived struct {
-	who    caller
-	body   body
-	url    url.URL
-	length [1]string
-}
-
-func newArrived(c *conn) *arrived {
-	a := &arrived{body: body{conn: c}}
-	a.who = caller{Context: context.Background(), conn: c, body: &a.body}
-	return a
 }
 
 // Done is closed when the caller hangs up, and when he was answered.

@@ -2,8 +2,6 @@ package lane
 
 import (
 	"bytes"
-	"maps"
-	"net/http"
 	"strconv"
 )
 
@@ -16,52 +14,38 @@ type known struct {
 // knownHead is a head around the digits of its length, with what was read from it.
 type knownHead struct {
 	before, after []byte
-	read          *http.Request
+	arrived       *arrived
 }
 
 // lengthLine is how the programs that are callers here write it. A head that has it in another way is read each time.
 var lengthLine = []byte("\r\nContent-Length: ")
 
-// keep remembers a head that was read.
-func (k *known) keep(head []byte, r *http.Request) {
+// keep remembers a head and what was read from it.
+func (k *known) keep(head []byte, a *arrived) {
 	at := bytes.Index(head, lengthLine)
 	if at < 0 || bytes.Count(bytes.ToLower(head), []byte("content-length")) != 1 {
 		return
 	}
 	at += len(lengthLine)
 	end := at + bytes.IndexByte(head[at:], '\r')
-	k.heads[k.next] = knownHead{bytes.Clone(head[:at]), bytes.Clone(head[end:]), r}
+	k.heads[k.next] = knownHead{bytes.Clone(head[:at]), bytes.Clone(head[end:]), a}
 	k.next = (k.next + 1) % len(k.heads)
 }
 
-// request is what a head says that was had before, but for the length; nil for a new one.
-func (k *known) request(head []byte, a *arrived) *http.Request {
+// arrival is what was read from a head that was had before, with the length of this one; nil for a new one.
+func (k *known) arrival(head []byte) *arrived {
 	for i := range k.heads {
 		h := &k.heads[i]
 		rest, begins := bytes.CutPrefix(head, h.before)
 		digits, ends := bytes.CutSuffix(rest, h.after)
-		if h.read == nil || !begins || !ends {
+		if h.arrived == nil || !begins || !ends {
 			continue
 		}
-		text := string(digits)
-		if n, err := strconv.ParseUint(text, 10, 31); err == nil && n <= longest {
-			return h.with(a, int64(n), text)
+		if n, err := strconv.ParseUint(string(digits), 10, 31); err == nil && n <= longest {
+			h.arrived = h.arrived.again()
+			h.arrived.measure(int64(n), digits)
+			return h.arrived
 		}
 	}
 	return nil
-}
-
-func (h *knownHead) with(a *arrived, length int64, text string) *http.Request {
-	r := fresh(h.read, a)
-	r.ContentLength, a.length[0] = length, text
-	r.Header["Content-Length"] = a.length[:]
-	return r
-}
-
-// fresh is a request that a handler may change without changing the one that was read.
-func fresh(read *http.Request, a *arrived) *http.Request {
-	r := read.WithContext(&a.who)
-	a.url = *read.URL
-	r.URL, r.Header = &a.url, maps.Clone(read.Header)
-	return r
 }

@@ -6,7 +6,7 @@
 // is out of the ordinary the connection, with all that was read of it, is given to net/http, which keeps it.
 //
 //   - lane.go: the listener that parts connections; conn.go: a connection, request by request
-//   - request.go: which requests are ordinary; known.go: those that came before; reply.go: how they are answered
+//   - request.go: which requests are ordinary; known.go: those that came before; arrived.go: what a handler has of one; reply.go: how they are answered
 //   - caller.go: a caller who hangs up is noticed where a handler asks for it
 package lane
 
@@ -40,7 +40,8 @@ type arrival struct {
 }
 
 // Listen lets the requests that are short pass by the server's handler without its other ado. The server's limits of time hold for them.
-// A request is short when its body may be kept in memory, and its handler answers at once, in one piece, and leaves the connection alone.
+// A request is short when its body may be kept in memory, and its handler answers at once, in one piece, leaves the connection alone and keeps
+// nothing of the request.
 func Listen(l net.Listener, server *http.Server, short func(*http.Request) bool) *Listener {
 	return &Listener{Listener: l, server: server, short: short, others: make(chan arrival), closed: make(chan struct{}), conns: map[*conn]bool{}}
 }

@@ -14,22 +14,17 @@ const longest = 256 << 10
 
 // request makes a request of its head when it is ordinary, and takes the head from what was read; nil for any other.
 func (c *conn) request(t *turn, head []byte) *http.Request {
-	a := newArrived(c)
-	b := &a.body
-	r := c.known.request(head, a)
-	if r == nil {
+	a := c.known.arrival(head)
+	if a == nil {
 		read := c.read(t, head)
 		if read == nil {
 			return nil
 		}
-		c.known.keep(head, read)
-		r = fresh(read, a)
+		a = newArrived(c, read)
+		c.known.keep(head, a)
 	}
 	c.in.Discard(len(head))
-	b.left, b.asks = r.ContentLength, r.Header.Get("Expect") != ""
-	b.expected = b.asks
-	r.Body = b
-	return r
+	return a.begin()
 }
 
 // read reads a head as net/http does; nil when it is out of the ordinary.

@@ -16,7 +16,7 @@ func gesturesMeanOne() law {
 			return nil
 		}
 		for _, seat := range st.seats() {
-			for _, m := range st.sample(validator.Legal(st.game, &s, seat), tries) {
+			for _, m := range sample(st, validator.Legal(st.game, &s, seat), tries) {
 				a := st.game.Action(m.Kind)
 				if a.Shows == nil {
 					continue

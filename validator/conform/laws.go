@@ -74,7 +74,7 @@ func lawfulAccepted() law {
 			return nil
 		}
 		for _, seat := range st.seats() {
-			for _, m := range st.sample(validator.Legal(st.game, &s, seat), tries) {
+			for _, m := range sample(st, validator.Legal(st.game, &s, seat), tries) {
 				v, err := validator.Judge(st.game, s, m, nil)
 				if err != nil {
 					return fmt.Errorf("the lawful move %+v makes no sense: %w", m, err)
@@ -88,15 +88,21 @@ func lawfulAccepted() law {
 	}
 }
 
+// barred is a move that a seat might try, and the rule against it.
+type barred struct {
+	validator.Move
+	rule string
+}
+
 // refused lists moves of a seat that a rule is against.
-func (st *step) refused(s *table.State, seat table.Seat) []validator.Move {
-	var all []validator.Move
+func (st *step) refused(s *table.State, seat table.Seat) []barred {
+	var all []barred
 	validator.Candidates(st.game, s, seat, func(m validator.Move, v *validator.Violation) {
 		if v != nil {
-			all = append(all, m)
+			all = append(all, barred{m, v.Rule})
 		}
 	})
-	return st.sample(all, tries)
+	return sample(st, all, tries)
 }
 
 // refusedChangesNothing: a refused move gives back the state it was judged in, and no events.
@@ -106,12 +112,14 @@ func refusedChangesNothing() law {
 		was := fingerprint(s)
 		for _, seat := range st.seats() {
 			for _, m := range st.refused(&s, seat) {
-				v, err := validator.Judge(st.game, s, m, nil)
+				v, err := validator.Judge(st.game, s, m.Move, nil)
 				switch {
 				case err != nil:
 					return fmt.Errorf("the offered move %+v makes no sense: %w", m, err)
 				case v.Violation == nil:
 					return fmt.Errorf("the move %+v was refused as a candidate and accepted by Judge", m)
+				case v.Violation.Rule != m.rule:
+					return fmt.Errorf("the move %+v was refused by %s as a candidate and by %s by Judge", m.Move, m.rule, v.Violation.Rule)
 				case len(v.Events) > 0 || fingerprint(v.After) != was:
 					return fmt.Errorf("the refused move %+v changed the state", m)
 				}
@@ -135,7 +143,7 @@ func citesCatalogue() law {
 		s := st.verdict.After
 		for _, seat := range st.seats() {
 			for _, m := range st.refused(&s, seat) {
-				v, err := validator.Judge(st.game, s, m, nil)
+				v, err := validator.Judge(st.game, s, m.Move, nil)
 				if err != nil || v.Violation == nil {
 					return fmt.Errorf("the move %+v was refused as a candidate and not by Judge: %w", m, err)
 				}

@@ -141,7 +141,7 @@ func (st *step) pickMove(legal []validator.Move) (validator.Move, bool) {
 }
 
 // sample is at most n of the moves, chosen by the dice.
-func (st *step) sample(all []validator.Move, n int) []validator.Move {
+func sample[T any](st *step, all []T, n int) []T {
 	for i := range min(n, len(all)) {
 		j := i + st.dice.pick(len(all)-i)
 		all[i], all[j] = all[j], all[i]

@@ -25,6 +25,7 @@ func (l *layer) cards(c *line.Cursor, seat table.Seat, at table.Spot) {
 			c.Fail("%s are too few or too many; a scenario has at most %d", spelling.Count(count, "card"), names.MaxCards)
 			return
 		}
+		begins := *c
 		print, ok := l.takePrint(c)
 		if !ok {
 			return
@@ -37,6 +38,7 @@ func (l *layer) cards(c *line.Cursor, seat table.Seat, at table.Spot) {
 		for ; count > 0 && c.Err == nil; count-- {
 			id := table.CardID(len(l.State.Cards))
 			l.p.Do(table.Dealt{Spot: at, Owner: w.owner, Home: w.home, Up: w.up, Prints: []table.PrintID{print}})
+			l.said[id] = begins
 			l.finish(c, seat, id, w)
 		}
 	}

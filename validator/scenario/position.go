@@ -133,13 +133,14 @@ type layer struct {
 	filled map[table.Spot]bool      // places that lines have laid cards at
 	led    map[table.CardID]bool    // leaders that lines have named
 	ties   []tie
-	made   []table.Print // by card lines
+	made   []table.Print                // by card lines
+	said   map[table.CardID]line.Cursor // where the name of each card begins that a line has laid
 }
 
 // lay carries out the position: first the game's own defaults for every seat, then the lines in order.
 func (r *run) lay(p *validator.Play, prints []table.Print) error {
 	l := &layer{Finder: names.Finder{Game: r.game, State: p.State()}, r: r, p: p,
-		made: prints, prints: map[string]table.PrintID{}, filled: map[table.Spot]bool{}, led: map[table.CardID]bool{}}
+		made: prints, prints: map[string]table.PrintID{}, filled: map[table.Spot]bool{}, led: map[table.CardID]bool{}, said: map[table.CardID]line.Cursor{}}
 	var printed []table.PrintID
 	for _, print := range prints {
 		printed = append(printed, l.print(print))
@@ -159,7 +160,10 @@ func (r *run) lay(p *validator.Play, prints []table.Print) error {
 			return c.Err
 		}
 	}
-	return l.bindTies()
+	if err := l.bindTies(); err != nil {
+		return err
+	}
+	return l.single()
 }
 
 func (l *layer) note(seat table.Seat, words ...string) bool {
@@ -340,6 +344,7 @@ func (l *layer) leader(c *line.Cursor, seat table.Seat) {
 		l.p.Do(table.Moved{Card: old, From: l.State.Card(old).Spot, To: at})
 		return
 	}
+	begins := *c
 	print, ok := l.takePrint(c)
 	if !ok {
 		return
@@ -363,6 +368,6 @@ func (l *layer) leader(c *line.Cursor, seat table.Seat) {
 	id := table.CardID(len(l.State.Cards))
 	l.p.Do(table.Dealt{Spot: at, Owner: w.owner, Home: w.home, Up: w.up, Prints: []table.PrintID{print}},
 		table.Named{Seat: seat, Card: id})
-	l.led[id] = true
+	l.led[id], l.said[id] = true, begins
 	l.finish(c, seat, id, w)
 }

@@ -152,6 +152,7 @@ func TestMistakes(t *testing.T) {
 		"third number":        {"# r: t\ngame toy\ncard Bear = monster 4 5 6\n", "test.txt:3:25: \"6\" is not understood; expected no third number"},
 		"bad clause":          {"# r: t\ngame toy\ncard Bear = monster 4 key a b\n", "key KEY"},
 		"bad effect":          {"# r: t\ngame toy\ncard Bear = monster 4 does flip draw two\n", `effect draw: "two" is no number`},
+		"two on a tile":       {"# r: t\ngame toy\ncard Bear = monster 1\nSouth c1 Kuriboh\nNorth c1 Bear\n", "test.txt:5:10: c1 holds one card, and Kuriboh and Bear lie there"},
 		"leader without tile": {"# r: t\ngame toy\nSouth leader Kuriboh\n", "the line ends where at and a place"},
 		"no leader to move":   {"# r: t\ngame toy\nSouth leader at a1\n", "the name of a leader"},
 		"unknown seat":        {small + "West passes\n", `test.txt:7:1: "West" is not understood; expected South or North`},

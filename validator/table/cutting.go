@@ -35,6 +35,9 @@ func cutOne(l *cut.Line) (Event, bool) {
 	if e == nil {
 		e = cutDuel(kind, l)
 	}
+	if e == nil {
+		e = cutSaid(kind, l)
+	}
 	l.Close()
 	l.Close()
 	return e, e != nil && !l.Failed()
@@ -88,6 +91,8 @@ func cutDuel(kind string, l *cut.Line) Event {
 	switch kind {
 	case "scored":
 		return Scored{cut.Num[Seat](l, "seat"), cut.Num[uint8](l, "kind"), cut.Num[int32](l, "by"), cut.Num[int32](l, "to"), l.Text("why")}
+	case "named":
+		return Named{cut.Num[Seat](l, "seat"), cut.Num[CardID](l, "card")}
 	case "noted":
 		return Noted{cut.Num[Seat](l, "seat"), cut.Num[Marks](l, "set"), cut.Num[Marks](l, "clear")}
 	case "counted":
@@ -108,6 +113,27 @@ func cutDuel(kind string, l *cut.Line) Event {
 		return Resolved{}
 	}
 	return nil
+}
+
+// cutSaid takes what is told of hidden cards, and what comes of that; nil for another kind.
+func cutSaid(kind string, l *cut.Line) Event {
+	switch kind {
+	case "claimed":
+		return Claimed{cut.Member(l, "claim", cutClaim)}
+	case "settled":
+		return Settled{cut.Member(l, "claim", cutClaim), l.Flag("true"), l.Text("why")}
+	case "reported":
+		return Reported{l.Text("rule"), cut.Num[Seat](l, "seat"), cut.Num[CardID](l, "card"), cut.Num[Spot](l, "at"), l.Text("text"), l.Flag("quiet")}
+	}
+	return nil
+}
+
+func cutClaim(l *cut.Line) Claim {
+	l.Open()
+	c := Claim{ID: cut.Num[uint32](l, "id"), Seat: cut.Num[Seat](l, "seat"), Card: cut.Num[CardID](l, "card"), Rule: l.Text("rule"), What: l.Text("what"),
+		N: cut.Num[int](l, "n"), By: l.Text("by"), Turn: cut.Num[int32](l, "turn")}
+	l.Close()
+	return c
 }
 
 func cutAsk(l *cut.Line) Ask {

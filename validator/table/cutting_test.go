@@ -76,7 +76,8 @@ func cutAlike(t *testing.T, text []byte) bool {
 
 // What duels are full of is cut, not read.
 func TestMostEventsAreCut(t *testing.T) {
-	for _, e := range []Event{Moved{3, 1, 2, true}, Flipped{3, true}, Cleared{Card: 3}, Scored{1, 2, -300, 4000, "damage"}, Passed{Seat: 1}, Resolved{},
+	for _, e := range []Event{Moved{3, 1, 2, true}, Flipped{3, true}, Cleared{Card: 3}, Scored{1, 2, -300, 4000, "damage"}, Passed{Seat: 1}, Resolved{}, Named{1, 3},
+		Claimed{Claim{Seat: 1, Card: 3, Rule: "monster.set", What: "monster", Turn: 2}}, Settled{Claim{ID: 4, Turn: 2}, true, "it is a monster"}, Reported{Rule: "turn.order", Seat: 1, Text: "seen"},
 		Asked{Ask{ID: 1, Seat: 1, Kind: "target", Cards: []CardID{1, 2}, Words: []string{"yes"}}}, Staged{Pending{Kind: "attack", Question: &Ask{}}}} {
 		text, err := (Events{e}).MarshalJSON()
 		if err != nil {

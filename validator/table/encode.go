@@ -1,6 +1,9 @@
 package table
 
-import "strconv"
+import (
+	"strconv"
+	"unicode/utf8"
+)
 
 // Events are written many times a second, so those that duels are full of are written by hand, byte for byte as encoding/json
 // writes them. Whatever has a text with unusual signs in it is left to that, and so are all other events.
@@ -46,6 +49,15 @@ func (w *member) duel(e Event) ([]byte, bool) {
 		w.int("card", int64(e.Card)).some("keep", int64(e.Keep))
 	case Revealed:
 		w.int("card", int64(e.Card)).int("to", int64(e.To))
+	case Named:
+		w.int("seat", int64(e.Seat)).int("card", int64(e.Card))
+	case Dealt:
+		w.int("spot", int64(e.Spot)).int("owner", int64(e.Owner)).some("home", int64(e.Home)).flag("up", e.Up)
+		all(w, "prints", e.Prints)
+	case Shuffled:
+		w.int("spot", int64(e.Spot))
+		list(w, "order", e.Order)
+		list(w, "cards", e.Cards)
 	case Scored:
 		w.int("seat", int64(e.Seat)).int("kind", int64(e.Kind)).int("by", int64(e.By)).int("to", int64(e.To)).text("why", e.Why, true)
 	case Noted:
@@ -69,9 +81,34 @@ func (w *member) duel(e Event) ([]byte, bool) {
 		w.pending(e.Pending)
 	case Resolved:
 	default:
+		return w.said(e)
+	}
+	return append(w.b, '}'), !w.odd
+}
+
+// said writes what is told of hidden cards, and what comes of that.
+func (w *member) said(e Event) ([]byte, bool) {
+	switch e := e.(type) {
+	case Claimed:
+		w.claim(e.Claim)
+	case Settled:
+		w.claim(e.Claim).is("true", e.True).text("why", e.Why, true)
+	case Reported:
+		w.text("rule", e.Rule, false).int("seat", int64(e.Seat)).some("card", int64(e.Card)).some("at", int64(e.At)).
+			text("text", e.Text, false).flag("quiet", e.Quiet)
+	default:
 		return nil, false
 	}
 	return append(w.b, '}'), !w.odd
+}
+
+func (w *member) claim(c Claim) *member {
+	w.key("claim")
+	w.b = append(w.b, '{')
+	w.int("id", int64(c.ID)).int("seat", int64(c.Seat)).int("card", int64(c.Card)).text("rule", c.Rule, false).text("what", c.What, false).
+		some("n", int64(c.N)).text("by", c.By, true).int("turn", int64(c.Turn))
+	w.b = append(w.b, '}')
+	return w
 }
 
 func (w *member) ask(a Ask) *member {
@@ -111,19 +148,28 @@ func (w *member) pending(p Pending) *member {
 	return w
 }
 
-func list[N CardID | Spot](w *member, k string, numbers []N) {
+// list writes numbers, or leaves none out.
+func list[N CardID | Spot | uint16](w *member, k string, numbers []N) {
+	if len(numbers) > 0 {
+		all(w, k, numbers)
+	}
+}
+
+// all writes numbers, also where there is none.
+func all[N CardID | Spot | PrintID | uint16](w *member, k string, numbers []N) {
+	w.key(k)
+	if numbers == nil {
+		w.b = append(w.b, "null"...)
+		return
+	}
+	w.b = append(w.b, '[')
 	for i, n := range numbers {
-		if i == 0 {
-			w.key(k)
-			w.b = append(w.b, '[')
-		} else {
+		if i > 0 {
 			w.b = append(w.b, ',')
 		}
 		w.b = strconv.AppendUint(w.b, uint64(n), 10)
 	}
-	if len(numbers) > 0 {
-		w.b = append(w.b, ']')
-	}
+	w.b = append(w.b, ']')
 }
 
 func (w *member) key(k string) {
@@ -170,13 +216,20 @@ func (w *member) text(k, v string, optional bool) *member {
 	return w
 }
 
-// quoted writes a text of usual signs.
+// quoted writes a text of usual signs, letters of all languages among them.
 func (w *member) quoted(v string) {
-	for i := range len(v) {
-		if c := v[i]; c < ' ' || c > '~' || c == '"' || c == '\\' {
+	w.b = append(w.b, '"')
+	for i, r := range v {
+		switch {
+		case r == '"' || r == '\\':
+			w.b = append(w.b, '\\', byte(r))
+		case ' ' <= r && r < utf8.RuneSelf:
+			w.b = append(w.b, byte(r))
+		case r < ' ' || r == utf8.RuneError || r == '\u2028' || r == '\u2029':
 			w.odd = true
-			return
+		default:
+			w.b = append(w.b, v[i:i+utf8.RuneLen(r)]...)
 		}
 	}
-	w.b = append(append(append(w.b, '"'), v...), '"')
+	w.b = append(w.b, '"')
 }

@@ -45,6 +45,17 @@ type Ask struct {
 	Text  string   `json:"text,omitempty"` // the question in a sentence; names no hidden card
 }
 
+// Later is the question with which an event has something wait until it is put; nil for an event that has none.
+func Later(e Event) *Ask {
+	switch e := e.(type) {
+	case Stacked:
+		return e.Pending.Question
+	case Staged:
+		return e.Pending.Question
+	}
+	return nil
+}
+
 // About are the cards that a question is about: the one that it names, and of those that wait with it the others of whoever is asked.
 // Nobody of whom one card is wanted is asked about several.
 func (s *State) About(a *Ask) []CardID {

@@ -88,15 +88,11 @@ func (h *Hidden) appendTo(b []byte) ([]byte, error) {
 
 // hides tells whether table.Seen tells less of an event.
 func hides(e table.Event) bool {
-	switch e := e.(type) {
+	switch e.(type) {
 	case table.Printed, table.Reprinted, table.Dealt, table.Shuffled, table.Asked:
 		return true
-	case table.Stacked:
-		return e.Pending.Question != nil
-	case table.Staged:
-		return e.Pending.Question != nil
 	}
-	return false
+	return table.Later(e) != nil
 }
 
 func decodeHidden(text []byte) (Hidden, error) {

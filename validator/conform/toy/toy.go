@@ -40,6 +40,7 @@ func Game() *validator.Game {
 		},
 
 		Places: places,
+		Single: []string{"tile"},
 		Setup:  setup,
 		Busy:   busy,
 		Over:   over,

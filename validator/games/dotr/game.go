@@ -79,6 +79,7 @@ var Game = validator.Game{
 	SeatsBy: "dotr.table.players",
 	Teams:   board.Teams,
 	Places:  board.Places,
+	Single:  []string{"tile"},
 	Table:   duel.TableLaws,
 	Setup:   duel.Setup,
 	Busy:    busy,

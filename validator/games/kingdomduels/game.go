@@ -78,6 +78,7 @@ var Game = validator.Game{
 	Firm:    firm,
 	Hands:   &hands.Handwork,
 	Places:  func(options []string, seats int) []table.Place { return board.Places(names, options, seats) },
+	Single:  board.FieldKinds(),
 	Teams:   board.Teams,
 	Modes:   modes,
 	Table:   formats,

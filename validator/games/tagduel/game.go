@@ -69,6 +69,7 @@ var Game = validator.Game{
 	Firm:    append(slices.Clone(duel.Firm), firm...),
 	Hands:   &duel.Handwork,
 	Places:  places,
+	Single:  zones.Single(),
 	Teams:   teams,
 	Shared:  true,
 	Setup:   duels.Setup,

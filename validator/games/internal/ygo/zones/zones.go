@@ -51,6 +51,14 @@ func Places(names []string, seats int) []table.Place {
 	return all
 }
 
+// Single lists the kinds of zones that hold one card (ygo.zone.one-card).
+func Single() (all []string) {
+	for _, k := range kinds[M1:] {
+		all = append(all, k.kind)
+	}
+	return all
+}
+
 // Spot is a seat's place.
 func Spot(seat table.Seat, zone int) table.Spot { return table.Spot(1 + int(seat)*Each + zone) }
 

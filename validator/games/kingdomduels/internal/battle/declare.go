@@ -35,6 +35,7 @@ var Attack = validator.Action{
 		}
 	},
 	Checks: []validator.Check{foreign, battlePhase, FirstRound, one, upright, material, allowed, target, onTiles},
+	Alone:  7,
 	Does: func(p *validator.Play, m validator.Move) {
 		p.Do(table.Noted{Seat: m.Seat, Set: board.Declared}, table.Marked{Card: m.Card, Set: zones.Attacked})
 		now := table.Pending{Kind: "attack", Seat: m.Seat, Card: m.Card, To: m.To, Target: p.State().In(m.To)[0]}

@@ -43,7 +43,8 @@ var Strike = validator.Action{
 			}
 		}
 	},
-	Checks: []validator.Check{foreign, FirstTurn, FirstRound, mainOne, striker, material, offTiles, marker, allowed},
+	Checks: []validator.Check{foreign, FirstTurn, FirstRound, mainOne, striker, material, offTiles, allowed, marker},
+	Alone:  8,
 	Does: func(p *validator.Play, m validator.Move) {
 		p.Do(table.Noted{Seat: m.Seat, Set: board.Struck}, table.Marked{Card: m.Card, Set: zones.Attacked})
 		p.Do(table.Stacked{Pending: table.Pending{Kind: "strike", Seat: m.Seat, Card: m.Card, To: m.To}})

@@ -1,12 +1,12 @@
 -- The referee's mod: the table's events, each handed on to the module that answers it. This is the only file with
 -- globals, for the game finds its events by their global names.
+local buttons = require("buttons")
 local cards = require("cards")
 local commands = require("commands")
 local dice = require("dice")
 local drift = require("drift")
 local hands = require("hands")
 local match = require("match")
-local panel = require("panel")
 local seats = require("seats")
 local things = require("things")
 
@@ -60,6 +60,6 @@ end
 
 function onPlayerChangeTeam() seats.regrouped() end
 
-function onPanel(player, _, id) panel.clicked(player, id) end
-function onTyped(player, value, id) panel.typed(player, value, id) end
+function onPanel(player, _, id) buttons.clicked(player, id) end
+function onTyped(player, value, id) buttons.typed(player, value, id) end
 function onMarkClick() end

@@ -30,54 +30,67 @@ func Commands(con *console.Console) *cobra.Command {
 		reportCommand(con), watchCommand(con), statisticsCommand(con))
 }
 
+// verifying is what is to be held against a ledger, as flags say.
+type verifying struct {
+	asJSON, judge bool
+	scripts       string
+	lines         []string
+	servers       clubs.Flags
+}
+
 func verifyCommand(con *console.Console) *cobra.Command {
-	var asJSON, judge bool
-	var scripts string
-	var lines []string
-	var servers clubs.Flags
+	v := &verifying{}
 	c := &cobra.Command{Use: "verify FILE|-|nats://HOST/TABLE", Short: "Verify an exported ledger, offline, or one of a club",
 		Long: "Finds any byte of an exported ledger that was deleted, added, changed or moved, any opening that does not fit its\n" +
 			"seal, and any history that is not the one a kept checkpoint names. It needs nothing but the file. With --judge every\n" +
 			"move of an opened ledger is judged again by the rules and card scripts of this program. Of a match, whose file has the\n" +
 			"ledgers of its duels behind its own, it also finds a duel that was not played, or did not end, as the match says.",
-		Args: cobra.ExactArgs(1), RunE: func(c *cobra.Command, args []string) error {
-			if scripts != "" && !judge {
-				return fault.Invalid("--scripts is for --judge: without it no move is judged.")
-			}
-			held, err := readKept(lines)
-			if err != nil {
-				return err
-			}
-			from, err := open(c.Context(), con, servers, args[0])
-			if err != nil {
-				return err
-			}
-			defer from.Close()
-			ofMatch, whole := audit.OfMatch(watched(con, from))
-			if ofMatch {
-				return verifyMatch(con, whole, held, judge, asJSON)
-			}
-			again := &audit.Referee{}
-			if !judge {
-				again = nil
-			} else if again.Effects, err = cardScripts(scripts); err != nil {
-				return err
-			}
-			h, err := audit.Read(whole, held, again.See)
-			if err != nil {
-				return err
-			}
-			return errors.Join(tellHistory(con, h, held, asJSON), tellJudged(con, again, asJSON))
-		}}
-	c.Flags().StringArrayVar(&lines, "checkpoint", nil,
-		"a checkpoint or seal that was kept: a line of the chat, or a file with a signed one; more than once")
-	c.Flags().BoolVar(&asJSON, "json", false, "print JSON")
-	c.Flags().StringVar(&scripts, "scripts", "",
-		"with --judge: folder of the card scripts that the duel was played with, read before the built-in ones")
-	servers.KnownBy(c)
-	c.Flags().BoolVar(&judge, "judge", false,
-		"judge every move again; another version of this program may rule otherwise without anybody's fault")
+		Args: cobra.ExactArgs(1),
+		RunE: func(c *cobra.Command, args []string) error { return v.verify(c.Context(), con, args[0]) }}
+	v.flags(c)
 	return c
+}
+
+func (v *verifying) flags(c *cobra.Command) {
+	c.Flags().StringArrayVar(&v.lines, "checkpoint", nil,
+		"a checkpoint or seal that was kept: a line of the chat, or a file with a signed one; more than once")
+	c.Flags().BoolVar(&v.asJSON, "json", false, "print JSON")
+	c.Flags().StringVar(&v.scripts, "scripts", "",
+		"with --judge: folder of the card scripts that the duel was played with, read before the built-in ones")
+	v.servers.KnownBy(c)
+	c.Flags().BoolVar(&v.judge, "judge", false,
+		"judge every move again; another version of this program may rule otherwise without anybody's fault")
+}
+
+// verify verifies the ledger that a name stands for, and judges its moves again where that is wanted.
+func (v *verifying) verify(ctx context.Context, con *console.Console, name string) error {
+	if v.scripts != "" && !v.judge {
+		return fault.Invalid("--scripts is for --judge: without it no move is judged.")
+	}
+	held, err := readKept(v.lines)
+	if err != nil {
+		return err
+	}
+	from, err := open(ctx, con, v.servers, name)
+	if err != nil {
+		return err
+	}
+	defer from.Close()
+	ofMatch, whole := audit.OfMatch(watched(con, from))
+	if ofMatch {
+		return verifyMatch(con, whole, held, v.judge, v.asJSON)
+	}
+	again := &audit.Referee{}
+	if !v.judge {
+		again = nil
+	} else if again.Effects, err = cardScripts(v.scripts); err != nil {
+		return err
+	}
+	h, err := audit.Read(whole, held, again.See)
+	if err != nil {
+		return err
+	}
+	return errors.Join(tellHistory(con, h, held, v.asJSON), tellJudged(con, again, v.asJSON))
 }
 
 // open opens what is to be verified: a file, standard input, or the ledger of a club's table.

@@ -185,7 +185,7 @@ func (w *Witness) ask(ctx context.Context, path string, headers map[string]strin
 	}
 	res, err := http.DefaultClient.Do(req)
 	if err != nil {
-		return nil, fault.Unavailable("No bridge answers at %s.", w.At)
+		return nil, fault.Unavailable("No bridge answers at %s. See that it runs, and that this is its address.", w.At)
 	}
 	return res, nil
 }
@@ -212,7 +212,7 @@ func (w *Witness) hear(ctx context.Context, ev event) error {
 	if ev.kind == following.EventNewest {
 		var newest following.Newest
 		if err := json.Unmarshal([]byte(ev.data), &newest); err != nil {
-			return fault.Unavailable("What answers at %s is no bridge.", w.At)
+			return fault.Unavailable("What answers at %s is no bridge. Ask the host for the address of the table.", w.At)
 		}
 		switch {
 		case newest.Record < w.Last.Size:

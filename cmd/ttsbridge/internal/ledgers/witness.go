@@ -119,7 +119,7 @@ func (w *Witness) get(ctx context.Context, path string, into any) error {
 		return err
 	}
 	if err := json.Unmarshal(text, into); err != nil {
-		return fault.Unavailable("What answers at %s is no bridge.", w.At)
+		return fault.Unavailable("What answers at %s is no bridge. Ask the host for the address of the table.", w.At)
 	}
 	return nil
 }

@@ -1,6 +1,7 @@
 package ledger
 
 import (
+	"bytes"
 	"errors"
 	"sync"
 
@@ -51,7 +52,7 @@ func (l *Log) AppendAsync(at int64, kind string, body []byte) (r Record, wait fu
 	if err := check(kind, body); err != nil {
 		return Record{}, func() error { return err }
 	}
-	records, wait, err := l.add([]Record{{At: at, Kind: kind, Body: body}})
+	records, wait, err := l.add([]Record{{At: at, Kind: kind, Body: bytes.Clone(body)}})
 	if err != nil {
 		return Record{}, func() error { return err }
 	}
@@ -70,8 +71,8 @@ func (l *Log) AppendSealed(at int64, kind string, body, opening []byte) (r Recor
 }
 
 // AppendGroup is AppendSealed for records that belong together: all of them are kept or none, and no export and no checkpoint ends between two of
-// them. Of each, time, kind, body and opening are given, the rest is filled in; the opening is kept as it is and not to be changed afterwards. No
-// records come back when they are refused, and wait says why. Whoever waits commits them: to wake the writer would cost more than he saves.
+// them. Of each, time, kind, body and opening are given, the rest is filled in; the texts are kept as they are and not to be changed before wait has
+// returned. No records come back when they are refused, and wait says why. Whoever waits commits them: to wake the writer would cost more than he saves.
 func (l *Log) AppendGroup(group []Record) (records []Record, wait func() error) {
 	records, wait, err := l.add(group)
 	if err != nil {
@@ -229,7 +230,7 @@ func (l *Log) walk(from int64, to tip, fn func(Record) error) error {
 func (l *Log) pass(page []Record, prev Hash, fn func(Record) error) (Hash, error) {
 	for _, r := range page {
 		r.Prev = prev
-		if r.seal().Hash != r.Hash {
+		if r.sum() != r.Hash {
 			return prev, fault.Invalid("Record %d of table %q does not match its hash: the ledger file was damaged or edited.", r.N, l.id)
 		}
 		if err := fn(r); err != nil {
@@ -259,8 +260,8 @@ func (l *Log) add(group []Record) ([]Record, func() error, error) {
 	for i := range group {
 		n++
 		group[i].N, group[i].Prev = n, head
-		group[i] = group[i].seal()
-		head = group[i].Hash
+		head = group[i].sum()
+		group[i].Hash = head
 	}
 	wait, err := l.keep.Put(group)
 	if err != nil {

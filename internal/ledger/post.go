@@ -167,7 +167,7 @@ func (s *store) continuing(rows []daybook.Row, newest int64) ([]daybook.Row, err
 		if err != nil {
 			return nil, err
 		}
-		if r.Seq != newest+int64(i)+1 || recordOf(r, prev).seal().Hash != r.Hash {
+		if r.Seq != newest+int64(i)+1 || recordOf(r, prev).sum() != r.Hash {
 			return nil, s.strange()
 		}
 		hashes[r.Seq] = r.Hash

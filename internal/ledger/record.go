@@ -5,6 +5,7 @@ import (
 	"crypto/sha256"
 	"encoding/hex"
 	"strconv"
+	"sync"
 	"time"
 
 	"ttsbridge/internal/fault"
@@ -75,9 +76,6 @@ func (r Record) Leaf() []byte {
 // envelope is room enough for all of a leaf but its body, and for the hash that an export adds.
 const envelope = 512
 
-// longestFrame is how long a leaf gets at most without its kind and body, and with the 0x00 before it.
-const longestFrame = len("\x00"+`{"n":,"at":,"kind":"","prev":"","body":}`) + 2*len("-9223372036854775808") + 2*len(Hash{})
-
 func (r Record) appendLeaf(b []byte) []byte {
 	b = append(b, `{"n":`...)
 	b = strconv.AppendInt(b, r.N, 10)
@@ -92,14 +90,15 @@ func (r Record) appendLeaf(b []byte) []byte {
 	return append(b, '}')
 }
 
-// seal fills in the hash. The body becomes a copy of what was given, cut from the hashed bytes.
-func (r Record) seal() Record {
-	buf := make([]byte, 1, len(r.Body)+len(r.Kind)+longestFrame) // buf[0] is the 0x00 that marks a leaf
-	buf = r.appendLeaf(buf)
-	end := len(buf) - 1
-	r.Hash = sha256.Sum256(buf)
-	r.Body = buf[end-len(r.Body) : end : end]
-	return r
+// leaves are rooms for what is hashed.
+var leaves = sync.Pool{New: func() any { return new([]byte) }}
+
+// sum is the hash that the record has to have.
+func (r Record) sum() Hash {
+	room := leaves.Get().(*[]byte)
+	defer leaves.Put(room)
+	*room = r.appendLeaf(append((*room)[:0], 0)) // the 0x00 marks a leaf
+	return sha256.Sum256(*room)
 }
 
 // Genesis is the head of an empty log: it ties the chain to the table's name.

@@ -148,7 +148,7 @@ func TestTheFirstBadRecordIsNamed(t *testing.T) {
 	all, file := exported(t, 10)
 	lines := strings.SplitAfter(strings.TrimSuffix(string(file), "\n"), "\n")
 	lines[11] += "\n"
-	remade := func(r Record) string { return string(r.seal().appendLine(nil)) }
+	remade := func(r Record) string { r.Hash = r.sum(); return string(r.appendLine(nil)) }
 	other := Record{N: 4, Prev: all[2].Hash, At: 5, Kind: "move", Body: []byte(`{"step":99}`)}
 	loose := other
 	loose.Prev = all[7].Hash

@@ -3,6 +3,7 @@
 package following
 
 import (
+	"bytes"
 	"sync"
 
 	"ttsbridge/internal/fault"
@@ -56,6 +57,7 @@ func (s *Stream) Keep(r ledger.Record) {
 		copy(s.recent, s.recent[1:])
 		s.recent = s.recent[:recentRecords-1]
 	}
+	r.Body, r.Opening = bytes.Clone(r.Body), bytes.Clone(r.Opening) // whose room is lent
 	s.recent = append(s.recent, r)
 }
 

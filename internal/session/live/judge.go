@@ -123,8 +123,7 @@ func (t *Table) sentence(v *validator.Verdict) string {
 
 // unknown gives a code to a move that names something that is not there.
 func unknown(err error) error {
-	var u validator.Unknown
-	if errors.As(err, &u) {
+	if u, is := errors.AsType[validator.Unknown](err); is {
 		return fault.Invalid("%w.", u)
 	}
 	return err
@@ -143,9 +142,8 @@ func refusedSetup(err error) error {
 // write puts the steps into the ledger, numbered and chained; wait returns when they cannot be lost. From here on the
 // ledger is ahead, so the state follows it at once. The caller holds mu.
 func (t *Table) write(steps []step) (wait func() error, err error) {
-	room := record.LendTexts()
-	defer room.Back()
-	group, lying, err := t.sealedGroup(steps, room)
+	t.texts = record.LendTexts()
+	group, lying, err := t.sealedGroup(steps, t.texts)
 	if err != nil {
 		return nil, err
 	}
@@ -243,6 +241,7 @@ func (t *Table) settle(steps []step, wait func() error) error {
 		return err
 	}
 	t.stream.Add(len(steps), func(i int) ledger.Record { return steps[i].record })
+	t.texts.Back()
 	t.listen()
 	return t.secured(t.keepsake.SecureEnd(t.log, t.state.Turn.Number, t.state.Result.Over))
 }

@@ -58,6 +58,7 @@ type Table struct {
 	asleep    bool                            // most of it is in the ledger only, until somebody asks for it
 	idle      int                             // how often Doze was called since somebody did
 	broken    error                           // why nothing more is taken: the ledger failed, or the table was deleted
+	texts     *record.Texts                   // in which the newest records stand until they cannot be lost
 
 	stream following.Stream
 }

@@ -1,7 +1,6 @@
 package record
 
 import (
-	"bytes"
 	"crypto/hmac"
 	"crypto/sha256"
 	"hash"
@@ -68,7 +67,7 @@ func (s *Sealer) cardSalt(id table.CardID, record int64) ledger.Hash {
 	return s.salt("card", int64(id), record)
 }
 
-// Seal gives the body and the opening of record n, which leads to the state after it; the body stands in the room, and is gone when that is
+// Seal gives the body and the opening of record n, which leads to the state after it; they stand in the room, and are gone when that is
 // given back. The entry gets its seals; lying is where the hidden cards were sealed last, and follows.
 func (s *Sealer) Seal(e *Entry, after *table.State, n int64, lying *Lying, in *Texts) (body, opening []byte, err error) {
 	o, h := Opening{Salt: s.salt("record", n)}, e.hidden()
@@ -100,7 +99,7 @@ func (s *Sealer) Seal(e *Entry, after *table.State, n int64, lying *Lying, in *T
 		return body, nil, err
 	}
 	opening, err = in.take(o.appendTo)
-	return body, bytes.Clone(opening), err // which is kept as it is
+	return body, opening, err
 }
 
 // lists seals what each seat brought, and gives the salts.

@@ -22,6 +22,7 @@ var Move = validator.Action{
 		onceMoved, notAfterDefence, notAfterTurn, ontoLeader, leaderOnto, withinReach, freeWay, noDetour, noLabyrinth,
 		knownMeeting, firstTurnPeace, effects.KeepsTruce, effects.OneAttack,
 	},
+	Alone: 8,
 	Does: doMove,
 }
 

@@ -18,6 +18,7 @@ var Play = validator.Action{
 	Kind: "play", Verb: "plays",
 	Reads: readPlay, Shows: showPlay, Offers: offerPlay,
 	Checks: slices.Concat(playChecks, whenStated(statedChecks)),
+	Alone:  4,
 	Does:   doPlay,
 }
 

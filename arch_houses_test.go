@@ -29,10 +29,12 @@ func houses() []house {
 			"duel:words,board,standing,field,chain,effects,battle hands"},
 		{"validator/games/duelmasters/internal", "words: zones standing field abilities play battle " +
 			"duel:words,zones,standing,field,abilities hands:words,zones,standing,field,abilities,battle"},
-		{"validator/games/kingdomduels/internal", "words: board: tiles strength field chain abilities summon battle making naming ruling subduel duel hands"},
-		{"validator/games/kingdomcombat/internal", "words: realm: standing:words,realm field:words,realm,standing window:words,realm,standing,field " +
-			"abilities:words,realm,standing,field play:words,realm,standing,field,window,abilities " +
-			"combat:words,realm,standing,field,window,abilities,play duel:words,realm,standing,field,window,abilities,play,combat hands"},
+		{"validator/games/kingdomduels/internal",
+			"words: board: tiles strength field chain abilities summon battle making naming ruling subduel duel hands"},
+		{"validator/games/kingdomcombat/internal",
+			"words: realm: standing:words,realm field:words,realm,standing window:words,realm,standing,field " +
+				"abilities:words,realm,standing,field play:words,realm,standing,field,window,abilities " +
+				"combat:words,realm,standing,field,window,abilities,play duel:words,realm,standing,field,window,abilities,play,combat hands"},
 		{"cmd/ttsbridge/internal", "console house settings:console desk:console releases:console sheets:console clubs:console,house host:console,house,desk,clubs keeping:console,house tables:console,house " +
 			"decks:console,house,sheets cards:console,house,sheets rules:console,house ledgers:console,house,clubs seat:console,house,ledgers upgrade:console,house"},
 		{"internal/club", "stream: lease: board: witness:board results:board editions:"},
@@ -40,6 +42,7 @@ func houses() []house {
 		{"internal/layout", "mats boards:mats told:mats gestures:mats,told policy:mats,told objects:mats saves:mats,told,objects drawing:mats,told,objects plan:mats,drawing"},
 		{"internal/carddb", "sqlite typo wording: settle:sqlite .:settle,sqlite,typo,wording sheet:. build:.,sheet,sqlite buildcards:build lint:. search:. foreign:.,wording"},
 		{"internal/carddb/foreign", ". merge"},
+		{"internal/script", "sums: tame:"},
 		{"internal/deck", ". pen: art:pen face:.,pen,art reading:. formats:.,face,reading objects:.,face decktest:."},
 		{"validator/scenario/internal", "line names:line prints:line moves:line,names tell:line,names"},
 	}
@@ -119,7 +122,8 @@ func (h house) climbs(f imports, from room) []string {
 	for _, p := range f.paths {
 		to, ok := h.roomOf(strings.TrimPrefix(p, module))
 		if ok && to != from.name && !slices.Contains(from.may, to) {
-			found = append(found, fmt.Sprintf("%s imports %s, but of %s room %s may import only %s", f.file, p, h.folder, from.name, strings.Join(from.may, ", ")))
+			found = append(found, fmt.Sprintf("%s imports %s, but of %s room %s may import only %s", f.file, p, h.folder,
+				from.name, strings.Join(from.may, ", ")))
 		}
 	}
 	return found

@@ -74,7 +74,8 @@ func rules() []rule {
 			bans: []string{"github.com/nats-io/nats-server"}},
 		{name: "tests run a server of NATS where bridges and the club are tried", tests: true,
 			except: []string{"internal/club", "cmd"}, bans: []string{"github.com/nats-io/nats-server"}},
-		{name: "a club knows no tables, only their histories", in: []string{"internal/club"}, ours: only("internal/club", "internal/ledger", "internal/fault", "validator/spelling")},
+		{name: "a club knows no tables, only their histories", in: []string{"internal/club"},
+			ours: only("internal/club", "internal/ledger", "internal/fault", "validator/spelling")},
 		{name: "files are watched where cards and scripts live", tests: true,
 			except: []string{"internal/carddb", "internal/script"},
 			bans:   []string{"github.com/fsnotify/fsnotify"}},
@@ -90,9 +91,11 @@ func rules() []rule {
 			bans: []string{"ttsbridge/api"}},
 		{name: "nobody but the command line imports the console", except: []string{"console", "cmd"}, bans: []string{"ttsbridge/console"}},
 		{name: "the console stands beside the API, on what the API stands on", in: []string{"console"}, ours: only("console", "validator",
-			"internal/session", "internal/layout", "internal/tts", "internal/tongue", "internal/fault", "internal/letters", "internal/icon", "internal/ledger", "internal/audit")},
+			"internal/session", "internal/layout", "internal/tts", "internal/tongue", "internal/fault", "internal/letters",
+			"internal/icon", "internal/ledger", "internal/audit")},
 		{name: "the console knows no game", in: []string{"console"}, bans: []string{"ttsbridge/validator/games"}},
-		{name: "a drawing of a table knows no page", in: []string{"console/board", "console/texts"}, bans: []string{"net/http", "html/template", "ttsbridge/internal/session"}},
+		{name: "a drawing of a table knows no page", in: []string{"console/board", "console/texts"},
+			bans: []string{"net/http", "html/template", "ttsbridge/internal/session"}},
 	}
 	for _, room := range []string{"internal/tts", "internal/ledger", "internal/carddb"} {
 		list = append(list, rule{name: room + " imports nothing of ours but fault, files, letters and what cuts lines and counts",

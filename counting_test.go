@@ -53,7 +53,8 @@ var neverOne = map[string]string{
 // Whoever counts something in a sentence says "1 card", not "1 cards": numbers that are no constants go through spelling.Count and
 // spelling.Said.
 func TestWhatIsCountedIsSaidForOneToo(t *testing.T) {
-	left := []string{"internal/ttssim", "bench", "validator/conform", "internal/style/golden", "internal/ports/porttest", "internal/release/make", "console/texts"}
+	left := []string{"internal/ttssim", "bench", "validator/conform", "internal/style/golden", "internal/ports/porttest",
+		"internal/release/make", "console/texts"}
 	for _, dir := range sources(t, left) {
 		consts := map[string]bool{}
 		for _, file := range dir {
@@ -92,7 +93,8 @@ func miscounted(call *ast.CallExpr, consts map[string]bool) (wrong []string) {
 			}
 			at++
 			rest := format[span[0]:]
-			if at < len(call.Args) && (counting.MatchString(rest) && !constant(call.Args[at], consts) || agreeing.MatchString(rest) && isCount(call.Args[at])) {
+			if at < len(call.Args) && (counting.MatchString(rest) && !constant(call.Args[at], consts) ||
+				agreeing.MatchString(rest) && isCount(call.Args[at])) {
 				wrong = append(wrong, format)
 			}
 		}

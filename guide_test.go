@@ -48,12 +48,14 @@ func TestTheGuideNamesWhatIsThere(t *testing.T) {
 // TestTheGuideIsHeldToNames holds that names which are nowhere are found.
 func TestTheGuideIsHeldToNames(t *testing.T) {
 	there := declared(t)
-	for _, wrong := range []string{"validator/nowhere", "nowhere.go", "Nowhere", "table.Nowhere", "nowhere.Game", "go test ./nowhere -run X", "rps.nowhere.txt"} {
+	for _, wrong := range []string{"validator/nowhere", "nowhere.go", "Nowhere", "table.Nowhere", "nowhere.Game",
+		"go test ./nowhere -run X", "rps.nowhere.txt"} {
 		if missing(wrong, there) == "" {
 			t.Errorf("nothing is said about %s", wrong)
 		}
 	}
-	for _, right := range []string{"validator/games", "game.go", "Does", "rows.Carrier", "validate", "go test ./... -run X", ".breach.txt", "rps.lay.txt"} {
+	for _, right := range []string{"validator/games", "game.go", "Does", "rows.Carrier", "validate", "go test ./... -run X",
+		".breach.txt", "rps.lay.txt"} {
 		if wrong := missing(right, there); wrong != "" {
 			t.Errorf("%s: %s", right, wrong)
 		}

@@ -1,10 +1,22 @@
 // Package api is the door over HTTP: routes, decode, authenticate, encode, errors to statuses, the event stream. It
 // makes no decision about a duel, and it must never say more to anybody than the token he shows allows.
 //
-// api.go lists the routes, guard.go keeps strangers out, unhurried.go gives answers their time, problem.go turns errors into answers, callbacks.go is the
-// path of the table's script, tables.go, matches.go, prints.go, save.go and play.go that of everybody else, stream.go lets them follow,
-// honour.go gives checkpoints and proofs and takes what seats give for the luck, words.go what players sign, house.go serves the owner
-// of the data folder, library.go and pictures.go show games, rules, cards and decks; browser.go hands on what is for people.
+//	api.go        the door and its routes
+//	guard.go      strangers and pages of other people's kept out; pace.go is for callers that are too fast
+//	unhurried.go  answers that may take their time
+//	problem.go    errors turned into answers
+//	callbacks.go  the path of the table's script
+//	tables.go     tables begun, listed and closed; clock.go is their clock, words.go what their players sign
+//	play.go       a seat played from elsewhere
+//	stream.go     a table followed
+//	matches.go    several duels that make a match
+//	prints.go     cards printed anew
+//	save.go       saves for the game
+//	honour.go     checkpoints and proofs, and what seats give for the luck
+//	house.go      the owner of the data folder
+//	library.go    games, rules, cards and decks; pictures.go is what they look like
+//	browser.go    what is for people, handed on to the console
+//	health.go     how the bridge is, and which version
 package api
 
 import (

@@ -292,7 +292,8 @@ func TestMovesAndViews(t *testing.T) {
 		}
 		return n
 	}
-	if s, n, w, j := names(tokens.Seats[0], "seat"), names(tokens.Seats[1], "seat"), names(tokens.Watch, "spectator"), names(tokens.Host, "judge"); s != 3 || n != 4 || w != 1 || j != 12 {
+	if s, n, w, j := names(tokens.Seats[0], "seat"), names(tokens.Seats[1], "seat"), names(tokens.Watch, "spectator"),
+		names(tokens.Host, "judge"); s != 3 || n != 4 || w != 1 || j != 12 {
 		t.Errorf("South knows %d cards, North %d, spectators %d, the judge %d; want 3, 4, 1, 12", s, n, w, j)
 	}
 }
@@ -417,7 +418,8 @@ func TestLedgerExport(t *testing.T) {
 		t.Error("the host's export lacks the faces")
 	}
 	for _, token := range []string{b.made.Tokens.Seats[0], b.made.Tokens.Watch} {
-		if part := fetch(token); bytes.Contains(part, []byte("Ant")) || bytes.Contains(part, []byte(`"order"`)) || !bytes.Contains(part, []byte(head)) {
+		if part := fetch(token); bytes.Contains(part, []byte("Ant")) || bytes.Contains(part, []byte(`"order"`)) ||
+			!bytes.Contains(part, []byte(head)) {
 			t.Errorf("an export for others: %s", part)
 		}
 	}

@@ -173,8 +173,9 @@ func (c *child) used(b testing.TB) (used usage) {
 	return used
 }
 
-// serveForBench serves a bridge with real cards, or the no-op as the bridge or as gin itself serves, until standard input ends; to every line there it answers
-// with what it has used so far. TTSBRIDGE_BENCH_SERVER_PROFILE names a folder for profiles of both.
+// serveForBench serves a bridge with real cards, or the no-op as the bridge or as gin itself serves, until standard input ends;
+// to every line there it answers with what it has used so far. TTSBRIDGE_BENCH_SERVER_PROFILE names a folder for profiles of
+// both.
 func serveForBench(what, folder string) error {
 	session.SpareCollector() // for all: it must not be what makes them different
 	h := noop()
@@ -245,7 +246,8 @@ func bridgeForBench(folder string) (*session.Hall, http.Handler, error) {
 		return nil, nil, err
 	}
 	cards := stock.Cards{DB: db, Pictures: pictures.NewGallery(db, folder, "http://127.0.0.1")}
-	h, err := session.OpenHall(session.Means{Folder: folder, Games: []*validator.Game{&dotr.Game}, Shelf: cards, Boards: session.Tabletops(cards.Pictures), Pause: session.Pause})
+	h, err := session.OpenHall(session.Means{Folder: folder, Games: []*validator.Game{&dotr.Game}, Shelf: cards,
+		Boards: session.Tabletops(cards.Pictures), Pause: session.Pause})
 	if err != nil {
 		return nil, nil, err
 	}

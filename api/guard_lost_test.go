@@ -46,11 +46,12 @@ func TestStrangePagesAreRefused(t *testing.T) {
 		headers map[string]string
 		want    int
 	}{
-		"the game":                    {map[string]string{"User-Agent": "UnityPlayer/2019.4"}, 200},
-		"a program":                   {map[string]string{"Content-Type": "application/json"}, 200},
-		"a page elsewhere":            {map[string]string{"Sec-Fetch-Site": "cross-site", "Content-Type": "text/plain"}, 403},
-		"a page on another port":      {map[string]string{"Sec-Fetch-Site": "same-site"}, 403},
-		"its own page":                {map[string]string{"Sec-Fetch-Site": "same-origin", "User-Agent": firefox, "Content-Type": "application/json"}, 200},
+		"the game":               {map[string]string{"User-Agent": "UnityPlayer/2019.4"}, 200},
+		"a program":              {map[string]string{"Content-Type": "application/json"}, 200},
+		"a page elsewhere":       {map[string]string{"Sec-Fetch-Site": "cross-site", "Content-Type": "text/plain"}, 403},
+		"a page on another port": {map[string]string{"Sec-Fetch-Site": "same-site"}, 403},
+		"its own page": {map[string]string{"Sec-Fetch-Site": "same-origin", "User-Agent": firefox,
+			"Content-Type": "application/json"}, 200},
 		"a browser that says nothing": {map[string]string{"User-Agent": firefox}, 403},
 	} {
 		t.Run(name, func(t *testing.T) {

@@ -38,7 +38,8 @@ func TestPaceHoldsBackOneCallerOnly(t *testing.T) {
 }
 
 func TestDepth(t *testing.T) {
-	tests := map[string]bool{`[[]]`: false, `[[[]]]`: true, `{"a":{"b":"[[[[[["}}`: false, `["\"[[[["]`: false, `[[],[],[],[]]`: false, `{"a":{"b":{}}}`: true}
+	tests := map[string]bool{`[[]]`: false, `[[[]]]`: true, `{"a":{"b":"[[[[[["}}`: false, `["\"[[[["]`: false,
+		`[[],[],[],[]]`: false, `{"a":{"b":{}}}`: true}
 	for text, want := range tests {
 		if got := deeper([]byte(text), 2); got != want {
 			t.Errorf("%s is deeper than 2: %v, want %v", text, got, want)
@@ -92,9 +93,12 @@ func TestGuarded(t *testing.T) {
 		host, origin, site string
 		want               int
 	}{
-		{"localhost:39997", "", "", 418}, {"BRIDGE.example", "", "", 418}, {"[::1]:39997", "http://[::1]:39997", "same-origin", 418}, {"bridge.example:1", "https://bridge.example:1", "", 418},
-		{"evil.example", "", "", 403}, {"evil.example", "http://evil.example", "same-origin", 403}, {"localhost", "http://evil.example", "", 403}, {"localhost", "null", "", 403},
-		{"localhost:39997", "http://localhost:8080", "same-site", 403}, {"localhost", "", "cross-site", 403}, {"127.0.0.1.evil.example", "", "", 403}, {"", "", "", 403},
+		{"localhost:39997", "", "", 418}, {"BRIDGE.example", "", "", 418},
+		{"[::1]:39997", "http://[::1]:39997", "same-origin", 418}, {"bridge.example:1", "https://bridge.example:1", "", 418},
+		{"evil.example", "", "", 403}, {"evil.example", "http://evil.example", "same-origin", 403},
+		{"localhost", "http://evil.example", "", 403}, {"localhost", "null", "", 403},
+		{"localhost:39997", "http://localhost:8080", "same-site", 403}, {"localhost", "", "cross-site", 403},
+		{"127.0.0.1.evil.example", "", "", 403}, {"", "", "", 403},
 		{"localhost.evil.example", "", "", 403}, {"localhost:39997", "http://localhost:39997.evil.example", "", 403},
 	} {
 		req := httptest.NewRequest("POST", "/v1/tables/x/moves", strings.NewReader("{}"))
@@ -115,7 +119,8 @@ func TestGuarded(t *testing.T) {
 // What took longer than the server gives an answer is answered all the same, by pages and by routes; who sets a time of his own has that.
 func TestAnAnswerHasItsTime(t *testing.T) {
 	long := func() { time.Sleep(60 * time.Millisecond) }
-	s := httptest.NewUnstartedServer(New(Bridge{House: House{Token: "t", BackUp: func(context.Context, string) (Kept, error) { long(); return Kept{File: "made"}, nil }},
+	s := httptest.NewUnstartedServer(New(Bridge{House: House{Token: "t",
+		BackUp: func(context.Context, string) (Kept, error) { long(); return Kept{File: "made"}, nil }},
 		Pages: http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 			if r.URL.Path == "/own" {
 				http.NewResponseController(w).SetWriteDeadline(time.Now().Add(time.Millisecond)) //nolint:errcheck // else this test fails
@@ -158,7 +163,8 @@ func (p *patient) SetWriteDeadline(by time.Time) error { return nil }
 // reading it, for when that is over the call counts as given up.
 func TestNobodyIsTakenForGone(t *testing.T) {
 	h := New(Bridge{House: House{Token: "t", BackUp: func(context.Context, string) (Kept, error) { return Kept{File: "made"}, nil }}})
-	for path, body := range map[string]string{"/v1/house/backup": `{"to":"x"}`, "/v1/decks/check": "{}", "/v1/tables": "{}", "/v1/tables/x/moves": "{}"} {
+	for path, body := range map[string]string{"/v1/house/backup": `{"to":"x"}`, "/v1/decks/check": "{}", "/v1/tables": "{}",
+		"/v1/tables/x/moves": "{}"} {
 		req := httptest.NewRequest("POST", path, strings.NewReader(body))
 		req.Host, req.RemoteAddr = "localhost", "127.0.0.1:5000"
 		req.Header.Set("Authorization", "Bearer t")

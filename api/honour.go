@@ -74,33 +74,15 @@ func (d *door) luck(_ context.Context, in *luckIn) (*moveOut, error) {
 
 // honour are the routes by which anybody at the table holds the host to his history. They tell nothing hidden.
 func (d *door) honour(doc huma.API) {
-	register(doc, huma.Operation{OperationID: "checkpoint", Method: http.MethodGet, Path: "/v1/tables/{id}/checkpoint", Tags: []string{"honour"},
+	register(doc, huma.Operation{OperationID: "checkpoint", Method: http.MethodGet, Path: "/v1/tables/{id}/checkpoint",
+		Tags:    []string{"honour"},
 		Summary: "Get the signed checkpoint of all records", Security: withToken},
-		func(_ context.Context, in *At) (*checkpointOut, error) {
-			t, _, err := d.enter(in.ID, in.Authorization)
-			if err != nil {
-				return nil, problem(err)
-			}
-			out, err := t.Checkpoint()
-			if err != nil {
-				return nil, problem(err)
-			}
-			return &checkpointOut{out}, nil
-		})
-	register(doc, huma.Operation{OperationID: "prove-record", Method: http.MethodGet, Path: "/v1/tables/{id}/proofs/{record}", Tags: []string{"honour"},
+		d.checkpoint)
+	register(doc, huma.Operation{OperationID: "prove-record", Method: http.MethodGet, Path: "/v1/tables/{id}/proofs/{record}",
+		Tags:    []string{"honour"},
 		Summary: "Prove that a record stands in the history", Security: withToken,
 		Description: "The record is shown as everybody may know it: what is hidden in it stays sealed."},
-		func(_ context.Context, in *proofIn) (*proofOut, error) {
-			t, _, err := d.enter(in.ID, in.Authorization)
-			if err != nil {
-				return nil, problem(err)
-			}
-			out, err := t.ProveRecord(in.Record, in.Size)
-			if err != nil {
-				return nil, problem(err)
-			}
-			return &proofOut{out}, nil
-		})
+		d.proveRecord)
 	register(doc, huma.Operation{OperationID: "check", Method: http.MethodPost, Path: "/v1/tables/{id}/checks", Tags: []string{"honour"},
 		Summary: "Check one statement or one hidden card, with a reason", Security: withToken,
 		Description: "For the host's and the judge's token. Everybody at the table is told that it happened, why, and whether the " +
@@ -113,17 +95,47 @@ func (d *door) honour(doc huma.API) {
 		Summary: "Take a key by which the seat signs", Security: withToken}, d.key)
 	register(doc, huma.Operation{OperationID: "word", Method: http.MethodPost, Path: "/v1/tables/{id}/words", Tags: []string{"honour"},
 		Summary: "Say something for the record", Description: "Everybody at the table reads it.", Security: withToken}, d.word)
-	register(doc, huma.Operation{OperationID: "prove-growth", Method: http.MethodGet, Path: "/v1/tables/{id}/consistency", Tags: []string{"honour"},
+	register(doc, huma.Operation{OperationID: "prove-growth", Method: http.MethodGet, Path: "/v1/tables/{id}/consistency",
+		Tags:    []string{"honour"},
 		Summary: "Prove that nothing was rewritten since a checkpoint", Security: withToken},
-		func(_ context.Context, in *growthIn) (*growthOut, error) {
-			t, _, err := d.enter(in.ID, in.Authorization)
-			if err != nil {
-				return nil, problem(err)
-			}
-			out, err := t.ProveGrowth(in.From, in.To)
-			if err != nil {
-				return nil, problem(err)
-			}
-			return &growthOut{out}, nil
-		})
+		d.proveGrowth)
+}
+
+// checkpoint signs all records as they stand.
+func (d *door) checkpoint(_ context.Context, in *At) (*checkpointOut, error) {
+	t, _, err := d.enter(in.ID, in.Authorization)
+	if err != nil {
+		return nil, problem(err)
+	}
+	out, err := t.Checkpoint()
+	if err != nil {
+		return nil, problem(err)
+	}
+	return &checkpointOut{out}, nil
+}
+
+// proveRecord proves that a record stands in the history.
+func (d *door) proveRecord(_ context.Context, in *proofIn) (*proofOut, error) {
+	t, _, err := d.enter(in.ID, in.Authorization)
+	if err != nil {
+		return nil, problem(err)
+	}
+	out, err := t.ProveRecord(in.Record, in.Size)
+	if err != nil {
+		return nil, problem(err)
+	}
+	return &proofOut{out}, nil
+}
+
+// proveGrowth proves that nothing was rewritten since a checkpoint.
+func (d *door) proveGrowth(_ context.Context, in *growthIn) (*growthOut, error) {
+	t, _, err := d.enter(in.ID, in.Authorization)
+	if err != nil {
+		return nil, problem(err)
+	}
+	out, err := t.ProveGrowth(in.From, in.To)
+	if err != nil {
+		return nil, problem(err)
+	}
+	return &growthOut{out}, nil
 }

@@ -34,7 +34,8 @@ func startLibraryOf(t *testing.T, played ...*validator.Game) *bridge {
 	}
 	s := httptest.NewUnstartedServer(nil)
 	cards := stock.Cards{DB: db, Pictures: pictures.NewGallery(db, t.TempDir(), "http://"+s.Listener.Addr().String())}
-	h, err := session.OpenHall(session.Means{Folder: t.TempDir(), Games: played, Laws: laws(), Shelf: cards, Boards: session.Tabletops(cards.Pictures)})
+	h, err := session.OpenHall(session.Means{Folder: t.TempDir(), Games: played, Laws: laws(), Shelf: cards,
+		Boards: session.Tabletops(cards.Pictures)})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -78,7 +78,8 @@ func (d *door) matches(doc huma.API) {
 			return &matchMadeOut{MatchMade{m.View(table.Referee), t.ID(), d.Hall.MatchTokens(m)}}, nil
 		})
 	register(doc, huma.Operation{OperationID: "view-match", Method: http.MethodGet, Path: "/v1/matches/{id}", Tags: []string{"match"},
-		Summary: "See how a match stands", Description: "A seat sees its own deck and those of its side, the host all of them.", Security: withToken},
+		Summary: "See how a match stands", Description: "A seat sees its own deck and those of its side, the host all of them.",
+		Security: withToken},
 		func(_ context.Context, in *At) (*matchViewOut, error) {
 			m, who, err := d.enterMatch(*in)
 			if err != nil {
@@ -86,10 +87,13 @@ func (d *door) matches(doc huma.API) {
 			}
 			return &matchViewOut{m.View(who.Viewer())}, nil
 		})
-	register(doc, huma.Operation{OperationID: "move-in-match", Method: http.MethodPost, Path: "/v1/matches/{id}/moves", Tags: []string{"match"},
-		Summary: "Side, say who begins, concede the match", Description: "A move that a rule does not allow is answered with 200 and the rule.",
-		Security: withToken}, d.moveInMatch)
-	register(doc, huma.Operation{OperationID: "match-ledger", Method: http.MethodGet, Path: "/v1/matches/{id}/ledger", Tags: []string{"match"},
+	register(doc, huma.Operation{OperationID: "move-in-match", Method: http.MethodPost, Path: "/v1/matches/{id}/moves",
+		Tags:        []string{"match"},
+		Summary:     "Side, say who begins, concede the match",
+		Description: "A move that a rule does not allow is answered with 200 and the rule.",
+		Security:    withToken}, d.moveInMatch)
+	register(doc, huma.Operation{OperationID: "match-ledger", Method: http.MethodGet, Path: "/v1/matches/{id}/ledger",
+		Tags:    []string{"match"},
 		Summary: "Export the ledger of a match with those of its duels", Security: withToken,
 		Responses: map[string]*huma.Response{"200": {Description: "One export behind the other",
 			Content: map[string]*huma.MediaType{"application/jsonl": {}}}}}, d.matchLedger)

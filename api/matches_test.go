@@ -35,11 +35,13 @@ func TestAMatchIsPlayed(t *testing.T) {
 	b := start(t)
 	made := b.makeMatch()
 	south, north, host := made.Tokens.Seats[0], made.Tokens.Seats[1], made.Tokens.Host
-	if out := b.does(made, south, api.MatchMove{Kind: "side", Out: []string{"Fox"}, In: []string{"Gnu"}}); out.Refused == nil || out.Refused.Rule != "match.siding" {
+	if out := b.does(made, south, api.MatchMove{Kind: "side", Out: []string{"Fox"}, In: []string{"Gnu"}}); out.Refused == nil ||
+		out.Refused.Rule != "match.siding" {
 		t.Errorf("%+v", out)
 	}
 	b.call("POST", "/v1/tables/"+made.Table+"/moves", north, `{"kind":"concede"}`, 200, nil)
-	if out := b.does(made, south, api.MatchMove{Kind: "side", Out: []string{"fox"}, In: []string{"toy:Gnu"}}); out.Refused != nil || out.Text != "South sides" {
+	if out := b.does(made, south, api.MatchMove{Kind: "side", Out: []string{"fox"}, In: []string{"toy:Gnu"}}); out.Refused != nil ||
+		out.Text != "South sides" {
 		t.Errorf("%+v", out)
 	}
 	b.does(made, south, api.MatchMove{Kind: "ready"})
@@ -80,7 +82,8 @@ func TestWrongCallersOfMatches(t *testing.T) {
 		{"POST", path + "/moves", made.Tokens.Watch, `{"kind":"ready"}`, 403, "does not allow"},
 		{"POST", path + "/moves", made.Tokens.Seats[0], `{"kind":"finish"}`, 422, "kind"},
 		{"POST", path + "/moves", made.Tokens.Seats[0], `{"kind":"bring"}`, 400, "Name the deck"},
-		{"POST", "/v1/matches", "", `{"game":"toy","seats":[{"deck":"six"},{"deck":"six"}],"match":{"length":2}}`, 400, "the best of 2 could be a draw"},
+		{"POST", "/v1/matches", "", `{"game":"toy","seats":[{"deck":"six"},{"deck":"six"}],"match":{"length":2}}`, 400,
+			"the best of 2 could be a draw"},
 	} {
 		req := b.request(tt.method, tt.path, tt.token, tt.body)
 		res, err := http.DefaultClient.Do(req)

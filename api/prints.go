@@ -32,7 +32,8 @@ func (d *door) prints(doc huma.API) {
 			}
 			return &printsOut{t.PrintsView(who.Viewer())}, nil
 		})
-	register(doc, huma.Operation{OperationID: "choose-prints", Method: http.MethodPut, Path: "/v1/tables/{id}/prints", Tags: []string{"table"},
+	register(doc, huma.Operation{OperationID: "choose-prints", Method: http.MethodPut, Path: "/v1/tables/{id}/prints",
+		Tags:    []string{"table"},
 		Summary: "Choose what an edit of the card database does to a table", Security: withToken,
 		Description: "The host's choice; everybody at the table is told, and it stands in the ledger. To follow prints the table's " +
 			"cards anew at once, or when nothing is being worked out any more."},

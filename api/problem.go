@@ -162,5 +162,6 @@ func noRoute(c *gin.Context) error {
 }
 
 func noMethod(c *gin.Context) error {
-	return problemOf(http.StatusMethodNotAllowed, fmt.Sprintf("This path does not take %.20s; /openapi.json lists what it takes.", c.Request.Method))
+	return problemOf(http.StatusMethodNotAllowed,
+		fmt.Sprintf("This path does not take %.20s; /openapi.json lists what it takes.", c.Request.Method))
 }

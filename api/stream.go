@@ -101,17 +101,7 @@ func (d *door) stream(ctx huma.Context, t *live.Table, by table.Seat, last int64
 		return err
 	}
 	last = min(last, n) // who has seen more than there is now hears of what comes from now on
-	news, done := make(chan following.News), make(chan error, 1)
-	go func() {
-		done <- t.Follow(open, by, last, func(n following.News) error {
-			select {
-			case news <- n:
-				return nil
-			case <-open.Done():
-				return open.Err()
-			}
-		})
-	}()
+	news, done := follow(open, t, by, last)
 	beat := time.NewTicker(heartbeat)
 	defer beat.Stop()
 	for text := fmt.Sprintf("event: %s\ndata: %s\n\n", following.EventNewest, newest); ; {
@@ -134,6 +124,22 @@ func (d *door) stream(ctx huma.Context, t *live.Table, by table.Seat, last int64
 			}
 		}
 	}
+}
+
+// follow hands on what happens at a table, until it ends or nobody listens any more; done then says why.
+func follow(open context.Context, t *live.Table, by table.Seat, last int64) (<-chan following.News, <-chan error) {
+	news, done := make(chan following.News), make(chan error, 1)
+	go func() {
+		done <- t.Follow(open, by, last, func(n following.News) error {
+			select {
+			case news <- n:
+				return nil
+			case <-open.Done():
+				return open.Err()
+			}
+		})
+	}()
+	return news, done
 }
 
 func event(n following.News) (string, error) {

@@ -27,7 +27,8 @@ func four() []session.Brought {
 func TestDecksThatNoTeamMayBring(t *testing.T) {
 	b := startLibraryOf(t, &tagduel.Game)
 	var forty string
-	for _, name := range []string{"Mystical Elf", "Battle Ox", "Giant Soldier of Stone", "Kuriboh", "Blazing Inpachi", "Kojikocy", "Uraby", "Skull Red Bird", "Luster Dragon",
+	for _, name := range []string{"Mystical Elf", "Battle Ox", "Giant Soldier of Stone", "Kuriboh", "Blazing Inpachi", "Kojikocy",
+		"Uraby", "Skull Red Bird", "Luster Dragon",
 		"Dark Blade", "Great Angus", "Great White", "Opticlops"} {
 		forty += "3 " + name + "\n"
 	}
@@ -44,10 +45,12 @@ func TestDecksThatNoTeamMayBring(t *testing.T) {
 		want  []string
 	}{
 		{"three decks", four()[:3], []string{"tag.team.composition: Tag Duel is for 4 seats, not 3"}},
-		{"a side deck of 14", change([]int{0}, session.Brought{Deck: "Structure Deck: Fury from the Deep", Side: "3 Kuriboh\n3 Mystical Elf\n3 Giant Soldier of Stone\n3 Battle Ox\n2 Blazing Inpachi"}),
+		{"a side deck of 14", change([]int{0}, session.Brought{Deck: "Structure Deck: Fury from the Deep",
+			Side: "3 Kuriboh\n3 Mystical Elf\n3 Giant Soldier of Stone\n3 Battle Ox\n2 Blazing Inpachi"}),
 			[]string{"ygo.deck.side-size: 1A: the Side Deck"}},
 		{"a card over the limit in both decks of a team", change([]int{0, 2}, session.Brought{List: forty + "2 Pot of Greed"}),
-			[]string{"ygo.deck.limit-list: 1A: Pot of Greed", "tag.deck.limited-no-transfer: 1A: Pot of Greed", "ygo.deck.limit-list: 1B: Pot of Greed", "tag.deck.limited-no-transfer: 1B: Pot of Greed"}},
+			[]string{"ygo.deck.limit-list: 1A: Pot of Greed", "tag.deck.limited-no-transfer: 1A: Pot of Greed",
+				"ygo.deck.limit-list: 1B: Pot of Greed", "tag.deck.limited-no-transfer: 1B: Pot of Greed"}},
 	} {
 		var p api.Problem
 		b.call("POST", "/v1/tables", "", session.Wish{Game: "tagduel", Seats: tt.seats}, 400, &p)
@@ -61,7 +64,8 @@ func TestDecksThatNoTeamMayBring(t *testing.T) {
 	if b.call("GET", "/v1/tables", "", nil, 200, &made); len(made.Tables) != 0 {
 		t.Errorf("tables were made: %+v", made)
 	}
-	b.call("POST", "/v1/tables", "", session.Wish{Game: "tagduel", Seats: change([]int{0, 2}, session.Brought{List: forty + "1 Pot of Greed"})}, 201, nil)
+	b.call("POST", "/v1/tables", "", session.Wish{Game: "tagduel",
+		Seats: change([]int{0, 2}, session.Brought{List: forty + "1 Pot of Greed"})}, 201, nil)
 }
 
 // asks is the open question of the table; nil when there is none.
@@ -125,7 +129,8 @@ func (b *bridge) untilChain() table.Seat {
 // What a seat may not do now is refused over HTTP with its rule and a sentence, and nothing is changed by it.
 func TestMovesThatTeamsMayNotMake(t *testing.T) {
 	b := startLibraryOf(t, &tagduel.Game)
-	b.call("POST", "/v1/tables", "", session.Wish{Game: "tagduel", Seed: 4, Seats: four(), Options: map[string]string{"first-player-method": "agreed"}}, 201, &b.made)
+	b.call("POST", "/v1/tables", "", session.Wish{Game: "tagduel", Seed: 4, Seats: four(),
+		Options: map[string]string{"first-player-method": "agreed"}}, 201, &b.made)
 	for _, move := range []string{`{"kind":"end"}`, `{"kind":"battle"}`} {
 		b.refuses(2, move, "tag.turn.only-turn-player")
 		b.refuses(1, move, "tag.turn.only-turn-player")

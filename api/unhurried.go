@@ -7,8 +7,8 @@ import (
 	"github.com/gin-gonic/gin"
 )
 
-// unhurried counts the time for an answer from when there is one. The server counts it from when the call was read, so that whatever took longer
-// than that to be found out, or to be sent here, could not be answered any more.
+// unhurried counts the time for an answer from when there is one. The server counts it from when the call was read, so that
+// whatever took longer than that to be found out, or to be sent here, could not be answered any more.
 type unhurried struct {
 	gin.ResponseWriter
 	came  time.Time
@@ -18,7 +18,8 @@ type unhurried struct {
 // inTime gives every answer its time.
 func inTime(c *gin.Context) { c.Writer = &unhurried{ResponseWriter: c.Writer, came: time.Now()} }
 
-// soon is how quickly an answer is found out that loses nothing of its time to speak of, as callbacks do: to set a time is work for each call.
+// soon is how quickly an answer is found out that loses nothing of its time to speak of, as callbacks do: to set a time is work
+// for each call.
 const soon = 10 * time.Millisecond
 
 func (u *unhurried) begin() {

@@ -29,7 +29,8 @@ func withBenchmarks(root string) (packages []string, err error) {
 		}
 		text, err := os.ReadFile(path)
 		folder, _ := filepath.Rel(root, filepath.Dir(path))
-		if folder = "./" + filepath.ToSlash(folder); bytes.Contains(text, []byte("\nfunc Benchmark")) && !slices.Contains(packages, folder) {
+		if folder = "./" + filepath.ToSlash(folder); bytes.Contains(text, []byte("\nfunc Benchmark")) &&
+			!slices.Contains(packages, folder) {
 			packages = append(packages, folder)
 		}
 		return err

@@ -39,7 +39,8 @@ func TestHandsOnTheTilemap(t *testing.T) {
 		{"onto an opponent's monster in the Battle Phase", fight, func(r *rig) { r.onSquare(me, "Bear", "d5", 0) }, "attack: "},
 		{"typed", stands, func(r *rig) { r.lay(me, "Map", "Blue b2", true, 0); r.chat(me, "!step d5 Bear") }, "hand step: "},
 		{"an Obstruction removed", stands, func(r *rig) { r.lay(me, "Map", "Blue b2", true, 0); r.chat(me, "!open d4-c4") }, "hand open: "},
-		{"one of the outer border", stands, func(r *rig) { r.lay(me, "Map", "Blue b2", true, 0); r.chat(me, "!open a4-z4") }, "refused kd.obstruction.outer-limit"},
+		{"one of the outer border", stands, func(r *rig) { r.lay(me, "Map", "Blue b2", true, 0); r.chat(me, "!open a4-z4") },
+			"refused kd.obstruction.outer-limit"},
 	})
 }
 

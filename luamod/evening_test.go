@@ -93,7 +93,8 @@ func TestDriftIsFoundAndMended(t *testing.T) {
 	r := newRig(t, ttssim.Config{})
 	r.sim.Frames(1200)
 	leader := r.named("Sun leader")
-	if _, err := r.sim.Execute("-1", "getObjectFromGUID('"+leader.GUID+"').setPosition({20, 2, 3}) getObjectFromGUID('"+r.named("leader:Green").GUID+"').destruct()"); err != nil {
+	if _, err := r.sim.Execute("-1", "getObjectFromGUID('"+leader.GUID+"').setPosition({20, 2, 3}) getObjectFromGUID('"+
+		r.named("leader:Green").GUID+"').destruct()"); err != nil {
 		t.Fatal(err)
 	}
 	r.sim.Frames(2400)

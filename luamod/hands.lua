@@ -1,7 +1,7 @@
--- What hands do to the bridge's objects: blocked at once where the policy says no, else reported. Nothing here knows a
--- rule or a place.
+-- What hands do to the bridge's cards: blocked at once where the policy says no, else reported; things.lua does so for
+-- piles, tiles and counters. Nothing here knows a rule or a place.
+local allowed = require("allowed")
 local cards = require("cards")
-local commands = require("commands")
 local dice = require("dice")
 local moves = require("moves")
 local net = require("net")
@@ -18,45 +18,18 @@ local held = {} -- memo -> by whom, where and how it was picked up
 local dropped = {} -- memo -> when it was let go
 local zones = {} -- memo -> the hand it lay in when somebody reached for it
 local strangers = {} -- colours that were told of a deck of their own
-local states = {} -- memo of a tile -> who is changing it
-
-local function refuse(color, deed, memo, reason)
-  if say.once(color, deed, memo) then
-    local rule = reason.rule ~= "" and (" (" .. reason.rule .. ")") or ""
-    say.line(color, (reason.said or texts.of(reason.why)) .. rule, "refusal")
-    say.broke(color, reason.rule)
-    net.send({ kind = "refused", color = color, card = memo, act = deed, rule = reason.rule, why = reason.why })
-  end
-  return false
-end
-
-local function check(color, deed, object)
-  local ok, reason = policy.may(color, deed, object.memo)
-  if ok then
-    return true
-  end
-  return refuse(color, deed, object.memo, reason)
-end
-
-local function forbid(color, deed, object)
-  local ok, reason = policy.never(color, deed)
-  if ok then
-    return true
-  end
-  return refuse(color, deed, object.memo, reason)
-end
 
 local function reach(color, object)
   zones[object.memo] = cards.zone(object)
-  return check(color, "pick", object)
+  return allowed.check(color, "pick", object)
 end
 
 local function flip(color, object)
-  return object.held_by_color ~= nil or check(color, "flip", object)
+  return object.held_by_color ~= nil or allowed.check(color, "flip", object)
 end
 
 local function turn(color, object)
-  return object.held_by_color ~= nil or check(color, "turn", object)
+  return object.held_by_color ~= nil or allowed.check(color, "turn", object)
 end
 
 -- The game's actions by name, and how each is answered.
@@ -64,12 +37,12 @@ local answers = {
   PickUp = reach,
   FlipOver = flip, FlipIncrementalLeft = flip, FlipIncrementalRight = flip,
   RotateIncrementalLeft = turn, RotateIncrementalRight = turn, RotateOver = turn,
-  Copy = function(color, object) return forbid(color, "copy", object) end,
-  Cut = function(color, object) return forbid(color, "cut", object) end,
-  Delete = function(color, object) return forbid(color, "delete", object) end,
-  Group = function(color, object) return forbid(color, "group", object) end,
-  Randomize = function(color, object) return forbid(color, "shuffle", object) end,
-  Under = function(color, object) return forbid(color, "under", object) end,
+  Copy = function(color, object) return allowed.forbid(color, "copy", object) end,
+  Cut = function(color, object) return allowed.forbid(color, "cut", object) end,
+  Delete = function(color, object) return allowed.forbid(color, "delete", object) end,
+  Group = function(color, object) return allowed.forbid(color, "group", object) end,
+  Randomize = function(color, object) return allowed.forbid(color, "shuffle", object) end,
+  Under = function(color, object) return allowed.forbid(color, "under", object) end,
 }
 
 local function answer_to(action)
@@ -242,9 +215,9 @@ function hands.rotating(object, spin, flip_to, color, old_spin, old_flip)
   end
   local fine = true
   if turned_over(flip_to, old_flip) then
-    fine = check(color, "flip", object)
+    fine = allowed.check(color, "flip", object)
   elseif spun(spin, old_spin) then
-    fine = check(color, "turn", object)
+    fine = allowed.check(color, "turn", object)
   end
   if not fine then
     return false
@@ -304,47 +277,6 @@ function hands.left(pile, object)
   end, 10)
 end
 
--- typed answers a number typed over an object, which would draw cards; true prevents it.
-function hands.typed(object, color)
-  if cards.refereed(object) and not forbid(color, "draw", object) then
-    return true
-  end
-  return nil
-end
-
--- shuffling answers a shuffle; false prevents it.
-function hands.shuffling(object, color)
-  if cards.refereed(object) and not forbid(color, "shuffle", object) then
-    return false
-  end
-  return nil
-end
-
--- changing answers a change of a tile's state; false prevents it.
-function hands.changing(object, _, color)
-  if not cards.refereed(object) then
-    return nil
-  end
-  if not check(color, "place", object) then
-    return false
-  end
-  states[object.memo] = color
-  return nil
-end
-
--- changed reports a tile that a hand gave another state.
-function hands.changed(object)
-  if not cards.refereed(object) then
-    return
-  end
-  cards.seen(object)
-  local memo, state = object.memo, object.getStateId()
-  if commands.ground_of(memo) ~= state then
-    net.send({ kind = "ground", color = states[memo], tile = memo, state = state })
-  end
-  states[memo] = nil
-end
-
 -- peeked reports a look under a card, or into a pile.
 function hands.peeked(object, color)
   if cards.refereed(object) then
@@ -352,26 +284,4 @@ function hands.peeked(object, color)
   end
 end
 
--- counted compares the counters with what the bridge last said; clicks on them raise no event.
-function hands.counted()
-  for _, id in ipairs(commands.counters()) do
-    local counter = cards.find(id)
-    local now = counter and counter.getValue()
-    if now ~= nil and now ~= commands.counter_of(id) then
-      commands.doubt(id)
-      net.send({ kind = "counter", id = id, value = now })
-    end
-  end
-end
-
--- A referee that has stopped holds nobody back, and neither does a second one beside the first.
-for name, answer in pairs(hands) do
-  hands[name] = function(...)
-    if net.silent then
-      return nil
-    end
-    return answer(...)
-  end
-end
-
-return hands
+return allowed.unless_silent(hands)

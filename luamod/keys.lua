@@ -1,6 +1,6 @@
 -- Keys for everything that buttons do. Players bind them under Options, Game Keys; the game keeps what they chose by the
 -- labels, which therefore stay in one language.
-local panel = require("panel")
+local buttons = require("buttons")
 local questions = require("questions")
 
 local keys = {}
@@ -14,7 +14,7 @@ local TOOLS = { { "History", "history" }, { "Settings", "settings" }, { "Status"
 
 local function press(word)
   return function(color)
-    panel.press(color, word)
+    buttons.press(color, word)
   end
 end
 
@@ -35,7 +35,7 @@ function keys.bind()
   end
   addHotkey("Referee: Done", choose("done"))
   for _, t in ipairs(TOOLS) do
-    addHotkey("Referee: " .. t[1], function(color) panel.tool(Player[color], t[2]) end)
+    addHotkey("Referee: " .. t[1], function(color) buttons.tool(Player[color], t[2]) end)
   end
 end
 

@@ -43,7 +43,8 @@ func TestHandsOfKingdomCombat(t *testing.T) {
 		{"a unit too far", kcAfield, func(r *rig) { r.lay(me, "Sage", "North fortress", true, 0) }, "refused kc."},
 		{"an opponent's unit", kcAfield, func(r *rig) { r.lay(me, "Wolf", "South s1", true, 0) }, "refused kc.move.own-units"},
 		{"a unit onto an opposing one, declaring", kcCombat, func(r *rig) { r.lay(me, "Bow", "battlefield", true, 0) }, "attack: "},
-		{"onto a structure that holds none", kcCombat, func(r *rig) { r.lay(me, "Giant", "North s1", true, 0) }, "refused kc.zone.battlefield-blocks-structure-attack"},
+		{"onto a structure that holds none", kcCombat, func(r *rig) { r.lay(me, "Giant", "North s1", true, 0) },
+			"refused kc.zone.battlefield-blocks-structure-attack"},
 		{"sideways where it stands, declaring", kcCombat, func(r *rig) { r.quarter(me, "Giant") }, "attack: "},
 		{"a ranged unit sideways", kcAfield, func(r *rig) { r.quarter(me, "Bow") }, "shoot: "},
 		{"a unit with an effect sideways", kcAfield, func(r *rig) { r.quarter(me, "Sage") }, "use: "},
@@ -54,13 +55,16 @@ func TestHandsOfKingdomCombat(t *testing.T) {
 		{"a number typed over the deck", kcMain, func(r *rig) { r.done(r.sim.NumberTyped(me, r.named("deck:White").GUID, 1)) }, "refused kc.turn."},
 		{"a search of the deck", kcMain, func(r *rig) { r.search(me, r.named("deck:White").GUID) }, "reported kc.setup.shuffle"},
 		{"the deck shuffled by hand", kcMain, func(r *rig) { r.done(r.sim.Shuffle(me, r.named("deck:White").GUID)) }, "refused kc.setup.shuffle"},
-		{"a peek at an opponent's garrison", "turn South 0\n" + combatCards + "North fortress Wolf garrisoned\n", func(r *rig) { r.peek(me, "Wolf") }, "reported kc.garrison.face-down"},
+		{"a peek at an opponent's garrison", "turn South 0\n" + combatCards + "North fortress Wolf garrisoned\n",
+			func(r *rig) { r.peek(me, "Wolf") }, "reported kc.garrison.face-down"},
 		{"the counter of gold clicked", kcMain, func(r *rig) {
 			r.clickCounter(me, "gold:White", "kc.gold.uses")
 		}, ""},
-		{"a card of the discard pile into play", kcMain + "South discard Wolf\n", func(r *rig) { r.lay(me, "Wolf", "South fortress", true, 0) }, "refused kc.unit.destroyed-at-zero"},
+		{"a card of the discard pile into play", kcMain + "South discard Wolf\n",
+			func(r *rig) { r.lay(me, "Wolf", "South fortress", true, 0) }, "refused kc.unit.destroyed-at-zero"},
 		{"a card of the hand onto the deck", kcMain, func(r *rig) { r.lay(me, "Bear", "South deck", false, 0) }, "refused kc."},
-		{"equipment taken off its bearer", combatCards + "South s3 Giant\nSouth s3 Sword under Giant\n", func(r *rig) { r.lay(me, "Sword", "South s1", true, 0) }, "refused kc.action.equipment-leaves"},
+		{"equipment taken off its bearer", combatCards + "South s3 Giant\nSouth s3 Sword under Giant\n",
+			func(r *rig) { r.lay(me, "Sword", "South s1", true, 0) }, "refused kc.action.equipment-leaves"},
 		{"an attacked unit one zone back", "phase combat\n" + combatCards + "South battlefield Giant\nNorth battlefield Wolf\n", func(r *rig) {
 			r.quarter(me, "Giant")
 			r.click(me, "act-close")

@@ -24,10 +24,12 @@ card Chimera = monster integration 6 1900/1900 Beast DARK tags flip recipe integ
 card Sigil  = rule symbol fact grade 7 fact cost 2
 card Law    = rule normal
 `
-	kdMain   = "option symbols on\nturn Blue 5\n" + kingdomCards + "Blue hand Bear, Shade, Scroll, Pit\nBlue extra Bearwolf, Toon Fox, Chimera, Sigil, Law\n"
+	kdMain = "option symbols on\nturn Blue 5\n" + kingdomCards +
+		"Blue hand Bear, Shade, Scroll, Pit\nBlue extra Bearwolf, Toon Fox, Chimera, Sigil, Law\n"
 	kdStands = kdMain + "Blue f2 Wolf\n"
 	kdFight  = "turn Blue 5\nphase battle\n" + kingdomCards + "Blue f1 Bear\nRed f1 Wolf\n"
-	kdTag    = "seats 4\noption format tag\nturn Blue 5\n" + kingdomCards + "Blue f1 Wolf\nGreen b1 Pit face-down\nGreen f2 Bear\nRed b1 Mist face-down\n"
+	kdTag    = "seats 4\noption format tag\nturn Blue 5\n" + kingdomCards +
+		"Blue f1 Wolf\nGreen b1 Pit face-down\nGreen f2 Bear\nRed b1 Mist face-down\n"
 )
 
 // What hands do at the table of Kingdom Duels has the effect that the game gives it, or goes back with the rule.
@@ -43,13 +45,16 @@ func TestHandsOfKingdomDuels(t *testing.T) {
 		{"a Set card turned up", kdMain + "Blue b2 Rite face-down\n", func(r *rig) { r.over(me, "Rite") }, "activate: "},
 		{"a continuous Trap turned up", kdMain + "Blue b2 Mist face-down\n", func(r *rig) { r.over(me, "Mist") }, "activate: "},
 		{"a monster turned sideways", kdStands, func(r *rig) { r.quarter(me, "Wolf") }, "turn: "},
-		{"a spell turned sideways", kdMain + "Blue b2 Rite face-up\n", func(r *rig) { r.quarter(me, "Rite") }, "refused kd.position.spelltrap-upright"},
+		{"a spell turned sideways", kdMain + "Blue b2 Rite face-up\n", func(r *rig) { r.quarter(me, "Rite") },
+			"refused kd.position.spelltrap-upright"},
 		{"a Hidden monster turned up", kdMain + "Blue f2 Ghost face-down claimed flip\n", func(r *rig) { r.over(me, "Ghost") }, "flip: "},
 		{"a face-up monster turned down", kdStands, func(r *rig) { r.over(me, "Wolf") }, "refused kd.hide.needs-effect"},
 		{"a monster dragged onto an opponent's in the Battle Phase", kdFight, func(r *rig) { r.lay(me, "Bear", "Red f1", true, 0) }, "attack: "},
-		{"so in a main phase", kdMain + "Blue f2 Wolf\nRed f1 Archer\n", func(r *rig) { r.lay(me, "Wolf", "Red f1", true, 0) }, "refused ygo.battle.steps"},
+		{"so in a main phase", kdMain + "Blue f2 Wolf\nRed f1 Archer\n", func(r *rig) { r.lay(me, "Wolf", "Red f1", true, 0) },
+			"refused ygo.battle.steps"},
 		{"an own monster to another own zone", kdStands, func(r *rig) { r.lay(me, "Wolf", "Blue f4", true, 0) }, "refused kd.move.needs-effect"},
-		{"a monster with STRIKE on a Terrain of the opponent", kdMain + "Blue f2 Archer\n", func(r *rig) { r.lay(me, "Archer", "Red f2", true, 0) }, "strike: "},
+		{"a monster with STRIKE on a Terrain of the opponent", kdMain + "Blue f2 Archer\n",
+			func(r *rig) { r.lay(me, "Archer", "Red f2", true, 0) }, "strike: "},
 		{"one without", kdStands, func(r *rig) { r.lay(me, "Wolf", "Red f2", true, 0) }, "refused ygo.battle.steps"},
 		{"a hand card on an own monster", kdStands, func(r *rig) { r.lay(me, "Bear", "Blue f2", true, 0) }, "refused "},
 		{"a spell on an own monster", kdStands, func(r *rig) { r.lay(me, "Scroll", "Blue f2", true, 0) }, "refused "},
@@ -59,21 +64,27 @@ func TestHandsOfKingdomDuels(t *testing.T) {
 		{"a Fusion Monster to the Frontrow", kdStands + "Blue hand Fusion\n", func(r *rig) { r.lay(me, "Bearwolf", "Blue f3", true, 0) }, "fusion: "},
 		{"one without the card Fusion", kdStands, func(r *rig) { r.lay(me, "Bearwolf", "Blue f3", true, 0) }, "refused kd.fusion.requirements"},
 		{"an Alter Monster on a monster, without leave", kdStands, func(r *rig) { r.lay(me, "Toon Fox", "Blue f2", true, 0) }, "refused kd.alter."},
-		{"one on a monster, with leave", kdMain + "Blue f2 Archer\nBlue f3 Wolf\ncard Toon Page = spell normal fact alters Toon\ncard Toon Wolf = monster alter 4 1500/1600 Toon EARTH recipe alter Wolf\nBlue hand Toon Page\nBlue extra Toon Wolf\n",
+		{"one on a monster, with leave", kdMain +
+			"Blue f2 Archer\nBlue f3 Wolf\ncard Toon Page = spell normal fact alters Toon\ncard Toon Wolf = monster alter 4 1500/1600 Toon EARTH recipe alter Wolf\nBlue hand Toon Page\nBlue extra Toon Wolf\n",
 			func(r *rig) { r.lay(me, "Toon Wolf", "Blue f3", true, 0) }, "alter: "},
 		{"an Integration Monster to the Frontrow", kdStands, func(r *rig) { r.lay(me, "Chimera", "Blue f3", true, 0) }, "integration: "},
 		{"a monster to the Graveyard", kdStands, func(r *rig) { r.lay(me, "Wolf", "Blue graveyard", true, 0) }, "refused kd.summon.no-tribute"},
 		{"a hand card to the Graveyard", kdMain, func(r *rig) { r.lay(me, "Bear", "Blue graveyard", true, 0) }, "refused ygo.zone.owner-return"},
-		{"a ritual spell that waits to the Graveyard", kdMain + "Blue b1 Rite face-up\n", func(r *rig) { r.lay(me, "Rite", "Blue graveyard", true, 0) }, "discard spell: "},
+		{"a ritual spell that waits to the Graveyard", kdMain + "Blue b1 Rite face-up\n",
+			func(r *rig) { r.lay(me, "Rite", "Blue graveyard", true, 0) }, "discard spell: "},
 		{"a hand card set apart", kdMain, func(r *rig) { r.lay(me, "Bear", "Blue apart", true, 0) }, "refused ygo.zone.owner-return"},
-		{"a card with DETACH pulled from beneath", kdStands + "Blue apart Ghost face-up attached f2\n", func(r *rig) { r.lay(me, "Ghost", "Blue graveyard", true, 0) }, "detach: "},
-		{"one without", kdStands + "Blue apart Archer face-up attached f2\n", func(r *rig) { r.lay(me, "Archer", "Blue graveyard", true, 0) }, "refused kd."},
+		{"a card with DETACH pulled from beneath", kdStands + "Blue apart Ghost face-up attached f2\n",
+			func(r *rig) { r.lay(me, "Ghost", "Blue graveyard", true, 0) }, "detach: "},
+		{"one without", kdStands + "Blue apart Archer face-up attached f2\n",
+			func(r *rig) { r.lay(me, "Archer", "Blue graveyard", true, 0) }, "refused kd."},
 		{"the top card of the deck to the hand", kdMain, func(r *rig) { r.top(me, me) }, "refused kd.draw.no-free-draw"},
-		{"a number typed over the deck", kdMain, func(r *rig) { r.done(r.sim.NumberTyped(me, r.named("deck:Blue").GUID, 2)) }, "refused kd.draw.no-free-draw"},
+		{"a number typed over the deck", kdMain, func(r *rig) { r.done(r.sim.NumberTyped(me, r.named("deck:Blue").GUID, 2)) },
+			"refused kd.draw.no-free-draw"},
 		{"a search of the deck", kdMain, func(r *rig) { r.search(me, r.named("deck:Blue").GUID) }, "reported ygo.zone.no-peek"},
 		{"the deck shuffled by hand", kdMain, func(r *rig) { r.done(r.sim.Shuffle(me, r.named("deck:Blue").GUID)) }, "refused kd.deck."},
 		{"a marker dragged", kdMain, func(r *rig) { r.done(r.sim.Drag(me, r.named("tile:Blue f1").GUID, r.at("Blue graveyard"))) }, ""},
-		{"a marker given another state", kdMain, func(r *rig) { r.done(r.sim.ChangeState(me, r.named("tile:Blue f1").GUID, 4)) }, "refused kd.terrain.no-free-move"},
+		{"a marker given another state", kdMain, func(r *rig) { r.done(r.sim.ChangeState(me, r.named("tile:Blue f1").GUID, 4)) },
+			"refused kd.terrain.no-free-move"},
 		{"the counter clicked", kdMain, func(r *rig) {
 			r.clickCounter(me, "lp:Blue", "ygo.lp.only-by-game")
 		}, ""},

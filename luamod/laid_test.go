@@ -40,7 +40,8 @@ func deeds(t *testing.T, game *validator.Game, all []deed) {
 			if !strings.Contains(told, d.want) {
 				t.Errorf("want %q, the record says:\n%s%+v", d.want, told, tail(r.sim.ChatLog()))
 			}
-			if after := r.table.State(); strings.HasPrefix(d.want, "refused") && strings.HasPrefix(told, "refused") && (!slices.Equal(before.Cards, after.Cards) || !slices.Equal(before.Players, after.Players)) {
+			if after := r.table.State(); strings.HasPrefix(d.want, "refused") && strings.HasPrefix(told, "refused") &&
+				(!slices.Equal(before.Cards, after.Cards) || !slices.Equal(before.Players, after.Players)) {
 				t.Error("the refusal changed something")
 			}
 			if _, refused, _ := strings.Cut(told, "refused "); strings.HasPrefix(d.want, "refused") {
@@ -147,7 +148,8 @@ func laid(t testing.TB, game *validator.Game, position string) *rig {
 	for i, o := range game.Options {
 		options[o.Name] = s.Options[i]
 	}
-	r := newHouseFor(t, ttssim.Config{}, m, session.Wish{Game: game.ID, Options: options, Seats: slices.Repeat([]session.Brought{{Deck: "Sun"}}, s.Count)})
+	r := newHouseFor(t, ttssim.Config{}, m, session.Wish{Game: game.ID, Options: options,
+		Seats: slices.Repeat([]session.Brought{{Deck: "Sun"}}, s.Count)})
 	r.load()
 	return r
 }

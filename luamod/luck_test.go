@@ -23,8 +23,9 @@ func (r *rig) die() string {
 	for i, f := range dieFaces {
 		faces = append(faces, fmt.Sprintf(`{"Value":%d,"Rotation":{"x":%d,"y":0,"z":%d}}`, i+1, f[0], f[1]))
 	}
-	lua := fmt.Sprintf(`spawnObjectJSON({ json = %q })`, `{"Name":"Die_6","Nickname":"luck","Transform":{"posX":20,"posY":3,"posZ":20,"rotX":0,"rotY":0,"rotZ":0,`+
-		`"scaleX":1,"scaleY":1,"scaleZ":1},"RotationValues":[`+strings.Join(faces, ",")+`]}`)
+	lua := fmt.Sprintf(`spawnObjectJSON({ json = %q })`,
+		`{"Name":"Die_6","Nickname":"luck","Transform":{"posX":20,"posY":3,"posZ":20,"rotX":0,"rotY":0,"rotZ":0,`+
+			`"scaleX":1,"scaleY":1,"scaleZ":1},"RotationValues":[`+strings.Join(faces, ",")+`]}`)
 	if _, err := r.sim.Execute("-1", lua); err != nil {
 		r.t.Fatal(err)
 	}

@@ -1,13 +1,14 @@
 -- The referee's mod: the table's events, each handed on to the module that answers it. This is the only file with
 -- globals, for the game finds its events by their global names.
+local buttons = require("buttons")
 local cards = require("cards")
 local commands = require("commands")
 local dice = require("dice")
 local drift = require("drift")
 local hands = require("hands")
 local match = require("match")
-local panel = require("panel")
 local seats = require("seats")
+local things = require("things")
 
 function onLoad(state) match.loaded(state) end
 function onSave() return match.saved() end
@@ -35,11 +36,11 @@ function onObjectLeaveContainer(container, object)
   cards.stirred()
   hands.left(container, object)
 end
-function onObjectNumberTyped(object, color) return hands.typed(object, color) end
-function tryObjectRandomize(object, color) return hands.shuffling(object, color) end
-function tryObjectStateChange(object, state, color) return hands.changing(object, state, color) end
+function onObjectNumberTyped(object, color) return things.typed(object, color) end
+function tryObjectRandomize(object, color) return things.shuffling(object, color) end
+function tryObjectStateChange(object, state, color) return things.changing(object, state, color) end
 function onObjectRandomize(object, color) dice.thrown(color, object) end
-function onObjectStateChange(object) hands.changed(object) end
+function onObjectStateChange(object) things.changed(object) end
 function onObjectPeek(object, color) hands.peeked(object, color) end
 function onObjectSpawn(object) cards.seen(object) end
 function onObjectDestroy(object)
@@ -59,6 +60,6 @@ end
 
 function onPlayerChangeTeam() seats.regrouped() end
 
-function onPanel(player, _, id) panel.clicked(player, id) end
-function onTyped(player, value, id) panel.typed(player, value, id) end
+function onPanel(player, _, id) buttons.clicked(player, id) end
+function onTyped(player, value, id) buttons.typed(player, value, id) end
 function onMarkClick() end

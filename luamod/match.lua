@@ -17,6 +17,7 @@ local say = require("say")
 local seats = require("seats")
 local settings = require("settings")
 local texts = require("texts")
+local things = require("things")
 
 local match = {}
 
@@ -183,7 +184,7 @@ local function heartbeat()
   if net.silent then
     return
   end
-  hands.counted()
+  things.counted()
   hands.missed()
   seats.hide()
   panel.runs()

@@ -181,8 +181,10 @@ func (p *party) card(s *table.State, id table.CardID, lies map[string]ttssim.Obj
 // one lets somebody do something.
 func (p *party) one() {
 	p.t.Helper()
-	tricks := []func() string{p.plays, p.plays, p.plays, p.carries, p.carries, p.intoAHand, p.locks, p.turns, p.pastes, p.deletes, p.clones, p.groups, p.bags,
-		p.searches, p.takes, p.shuffles, p.deals, p.leaves, p.comes, p.goesAway, p.rewinds, p.reloads, p.talks, p.presses, p.flips, p.drops, p.types, p.underHand}
+	tricks := []func() string{p.plays, p.plays, p.plays, p.carries, p.carries, p.intoAHand, p.locks, p.turns, p.pastes, p.deletes,
+		p.clones, p.groups, p.bags,
+		p.searches, p.takes, p.shuffles, p.deals, p.leaves, p.comes, p.goesAway, p.rewinds, p.reloads, p.talks, p.presses,
+		p.flips, p.drops, p.types, p.underHand}
 	said := tricks[p.dice.IntN(len(tricks))]()
 	p.did = append(p.did, fmt.Sprintf("%d (away %v): %s", p.sim.Stats().Frames, p.away, said))
 	p.sim.Frames(1 + p.dice.IntN(150))
@@ -268,7 +270,8 @@ func (p *party) locks() string {
 
 func (p *party) turns() string {
 	o, _ := p.some("Card", "Deck", "Bag")
-	return p.execute("turns "+o.Type+" "+o.Nickname, fmt.Sprintf(`getObjectFromGUID("%s").setRotation({0, %d, %d})`, o.GUID, 30*p.dice.IntN(12), 180*p.dice.IntN(2)))
+	return p.execute("turns "+o.Type+" "+o.Nickname,
+		fmt.Sprintf(`getObjectFromGUID("%s").setRotation({0, %d, %d})`, o.GUID, 30*p.dice.IntN(12), 180*p.dice.IntN(2)))
 }
 
 func (p *party) clones() string {
@@ -302,7 +305,8 @@ func (p *party) groups() string {
 		ok, err := p.sim.Group(p.who(), a.GUID, b.GUID)
 		return fmt.Sprintf("groups %s and %s: %v %v", a.Memo, b.Memo, ok, err)
 	}
-	return p.execute("groups "+a.Type+" "+a.Memo+" and "+b.Type+" "+b.Memo, `group({getObjectFromGUID("`+a.GUID+`"), getObjectFromGUID("`+b.GUID+`")})`)
+	return p.execute("groups "+a.Type+" "+a.Memo+" and "+b.Type+" "+b.Memo,
+		`group({getObjectFromGUID("`+a.GUID+`"), getObjectFromGUID("`+b.GUID+`")})`)
 }
 
 func (p *party) bags() string {
@@ -400,7 +404,8 @@ func (p *party) reloads() string {
 }
 
 func (p *party) talks() string {
-	line := []string{"!status", "!sync", "!undo 1", "!help", "!1", "!2", "!done", "!repair", "!resume", "!lang de", "!board", "!nonsense", "!lp -300", "hello"}[p.dice.IntN(14)]
+	line := []string{"!status", "!sync", "!undo 1", "!help", "!1", "!2", "!done", "!repair", "!resume", "!lang de", "!board",
+		"!nonsense", "!lp -300", "hello"}[p.dice.IntN(14)]
 	who := p.who()
 	_, err := p.sim.Chat(who, line)
 	return fmt.Sprintf("%s says %s: %v", who, line, err)

@@ -124,7 +124,8 @@ func TestRefusedCardGoesBackToTheHand(t *testing.T) {
 	if r.said("Green", "dotr.play.area") || r.said("All", "dotr.play.area") {
 		t.Error("others are told why")
 	}
-	if text := r.sim.UIText("last-White"); !r.sim.UIShown("White", "last-White") || r.sim.UIShown("Green", "last-White") || !strings.Contains(text, "dotr.play.area") {
+	if text := r.sim.UIText("last-White"); !r.sim.UIShown("White", "last-White") || r.sim.UIShown("Green", "last-White") ||
+		!strings.Contains(text, "dotr.play.area") {
 		t.Errorf("White's last refusal shows %q", text)
 	}
 	r.shows()

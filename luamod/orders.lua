@@ -1,4 +1,5 @@
 -- Chat commands that the mod answers itself; all others are for the bridge. Whatever a button does can be typed.
+local buttons = require("buttons")
 local clock = require("clock")
 local net = require("net")
 local panel = require("panel")
@@ -51,15 +52,15 @@ function known.done(player)
 end
 
 function known.status(player)
-  return panel.tool(player, "status")
+  return buttons.tool(player, "status")
 end
 
 function known.history(player)
-  return panel.tool(player, "history")
+  return buttons.tool(player, "history")
 end
 
 function known.settings(player)
-  return panel.tool(player, "settings")
+  return buttons.tool(player, "settings")
 end
 
 -- What was deleted just now is still listed in this frame.

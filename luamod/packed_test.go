@@ -82,13 +82,15 @@ func randomReply(rng *rand.Rand) *tts.Reply {
 	for range rng.IntN(4) {
 		r.Verdicts = append(r.Verdicts, tts.Verdict{Move: word(), Refused: &tts.Reason{Rule: word(), Why: word()}})
 	}
-	dos := []tts.Do{tts.DoCard, tts.DoHand, tts.DoStow, tts.DoSpawn, tts.DoRemove, tts.DoCounter, tts.DoMark, tts.DoCount, tts.DoGround, tts.DoSay, tts.DoAsk,
+	dos := []tts.Do{tts.DoCard, tts.DoHand, tts.DoStow, tts.DoSpawn, tts.DoRemove, tts.DoCounter, tts.DoMark, tts.DoCount,
+		tts.DoGround, tts.DoSay, tts.DoAsk,
 		tts.DoUnask, tts.DoPanel, tts.DoScore, tts.DoMore}
 	for range rng.IntN(12) {
 		r.Commands = append(r.Commands, tts.Command{Do: dos[rng.IntN(len(dos))], Card: word(), X: number(), Y: number(), Z: number(),
 			Rot: rng.IntN(360), Up: rng.IntN(2) == 0, Color: word(), Into: word(), With: word(), Index: rng.IntN(60), JSON: word(), ID: word(),
 			Value: rng.IntN(9000) - 4500, N: rng.IntN(9), Text: word(), Tile: word(), To: word(), Tone: word(), Ask: rng.Uint32(),
-			Buttons: []tts.Button{{ID: word(), Label: word(), Many: rng.IntN(2) == 0}}, Turn: word(), Seats: []tts.SeatPanel{{Color: word(), Text: word()}}})
+			Buttons: []tts.Button{{ID: word(), Label: word(), Many: rng.IntN(2) == 0}}, Turn: word(),
+			Seats: []tts.SeatPanel{{Color: word(), Text: word()}}})
 	}
 	if rng.IntN(2) == 0 {
 		r.Policy = &tts.Policy{N: rng.Uint32(), Reasons: []tts.Reason{{Rule: word(), Why: word()}},
@@ -194,7 +196,8 @@ func TestReadingRepliesIsCheap(t *testing.T) {
 	reply := func(reasons, spawns int) *tts.Reply {
 		r := &tts.Reply{Seq: 12, Record: 34, Head: "0123456789ab", Policy: &tts.Policy{N: 99}}
 		for i := range reasons {
-			r.Policy.Reasons = append(r.Policy.Reasons, tts.Reason{Rule: "dotr.play.one-per-turn", Why: fmt.Sprintf("You have played a card this turn; %d a turn.", i)})
+			r.Policy.Reasons = append(r.Policy.Reasons,
+				tts.Reason{Rule: "dotr.play.one-per-turn", Why: fmt.Sprintf("You have played a card this turn; %d a turn.", i)})
 		}
 		for _, color := range colors[:2] {
 			seat := tts.SeatPolicy{Color: color, Flip: strings.Repeat("0123456789ab ", 5), Else: 1}

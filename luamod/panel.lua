@@ -1,5 +1,5 @@
--- The panel: the turn, points and whose answer is awaited for everybody, and the buttons for each colour. Its questions are in
--- questions.lua.
+-- The panel: the turn, points and whose answer is awaited for everybody. Its questions are in questions.lua, and what
+-- its buttons do in buttons.lua.
 local clock = require("clock")
 local history = require("history")
 local net = require("net")
@@ -19,8 +19,6 @@ local set = screen.set
 local SHOWN_LINES = 6 -- of the history for two players; a seat more leaves room for one less
 local LINE_HIGH = 18 -- of the history
 local FLASH = 4 -- seconds for which a change of points stands beside them
-local DOUBLE = 0.25 -- seconds between the clicks of a double one, at most
-local LONGEST_RULE = 64 -- letters of what is typed for a rule
 local PATIENT = 15 -- seconds for which nobody counts
 local LIT, DIM = "#56B4E9", "#707880" -- told apart by brightness too
 
@@ -29,10 +27,7 @@ local names = {} -- colour -> what its seat is called
 local people = {} -- colour -> the player who sits there
 local flashes = {} -- colour -> what has just changed of its points
 local turn = nil -- colour whose turn it was
-local dials = {} -- colour -> rule named in its settings
 local since = 0 -- when the one who is awaited began to be
-local open = {} -- colour -> its settings are open
-local clicks = {} -- colour and button -> when it was clicked last, and the question that was open then
 
 local function name_of(color)
   return people[color] or names[color] or color or ""
@@ -259,108 +254,6 @@ function panel.language(lang)
   end
   say.line("all", texts.of("The table speaks English now."), "info")
   return true
-end
-
--- Buttons that the mod answers itself.
-local tools = {}
-
-function tools.settings(player)
-  local color = player.color
-  open[color] = not open[color]
-  dials[color] = dials[color] or say.rule(color)
-  set("settings-" .. color, "active", open[color] and "true" or "false")
-  set("dial-" .. color .. "-rule", "text", dials[color] or "")
-end
-
-function tools.help(player)
-  net.send({ kind = "chat", color = player.color, text = "!help" })
-end
-
-function tools.status(player)
-  for _, line in ipairs(panel.status()) do
-    say.line(player.color, line, "info")
-  end
-end
-
-function tools.history(player)
-  for _, line in ipairs(history.newest(SHOWN_LINES * 2)) do
-    say.line(player.color, line, "info")
-  end
-end
-
--- tool answers a button or word that needs no bridge; false when it is none.
-function panel.tool(player, word)
-  if tools[word] then
-    tools[word](player)
-    return true
-  end
-  return false
-end
-
--- press presses a button of a colour. To pass is to answer the question that its player has seen, and no other that has come up since.
-function panel.press(color, word)
-  net.send({ kind = "press", color = color, button = word, ask = word == "pass" and questions.open(color) or nil })
-end
-
-local function dial(player, color, level)
-  if player.color == color and dials[color] then
-    net.send({ kind = "chat", color = color, text = "!dial " .. dials[color] .. " " .. level })
-  end
-end
-
--- typed takes the rule that a player wrote into his settings.
-function panel.typed(player, value, id)
-  if id == "dial-" .. player.color .. "-rule" then
-    dials[player.color] = value:sub(1, LONGEST_RULE)
-  end
-end
-
--- once tells whether a button acts once when it is clicked twice. One of those of which several are chosen is taken back by the second.
-local function once(color, id, same)
-  local kind = id:sub(1, 4)
-  return kind == "act-" or kind == "ask-" and not (same and questions.choosing(color) and id:sub(-5) ~= "-done")
-end
-
--- twice tells of the second click of a double one. What it would answer is a question that has only just come up, and nobody has read it.
-local function twice(color, id)
-  local key, ask = color .. " " .. id, questions.open(color)
-  local last = clicks[key]
-  clicks[key] = { at = Time.time, ask = ask }
-  return last ~= nil and Time.time - last.at < DOUBLE and once(color, id, ask == last.ask)
-end
-
--- clicked sorts out a click on the panel by the id of the button: "act-end", "act-undo-1", "tool-help",
--- "lang-White-de", "dial-White-off", "ask-White-3", "ask-White-done".
-function panel.clicked(player, id)
-  if twice(player.color, id) then
-    return
-  end
-  local word = id:match("^act%-([%w%-]+)$")
-  if word then
-    panel.press(player.color, (word:gsub("%-", " ")))
-    return
-  end
-  local tool = id:match("^tool%-(%a+)$")
-  if tool then
-    panel.tool(player, tool)
-    return
-  end
-  local lang = id:match("^lang%-%a+%-(%a+)$")
-  if lang then
-    panel.language(lang)
-    return
-  end
-  local mine, level = id:match("^dial%-(%a+)%-(%a+)$")
-  if mine then
-    dial(player, mine, level)
-    return
-  end
-  local color, which = id:match("^ask%-(%a+)%-(%w+)$")
-  if color and player.color ~= color then
-    say.line(player.color, texts.of("This question is not for you."), "info")
-  elseif color and not questions.choose(color, which) then
-    say.line(player.color, texts.of("No question is open for you."), "info")
-  end
 end
 
 return panel

@@ -20,7 +20,8 @@ func TestAGarrisonIsSealedAtTheTable(t *testing.T) {
 		t.Run(strings.Join(said, ", "), func(t *testing.T) {
 			m := means(t)
 			m.Games, m.Shelf = []*validator.Game{&kingdomcombat.Game}, slings{}
-			r := newHouseFor(t, ttssim.Config{}, m, session.Wish{Game: kingdomcombat.Game.ID, Seats: []session.Brought{{Deck: "Sun"}, {Deck: "Moon"}}})
+			r := newHouseFor(t, ttssim.Config{}, m,
+				session.Wish{Game: kingdomcombat.Game.ID, Seats: []session.Brought{{Deck: "Sun"}, {Deck: "Moon"}}})
 			r.load()
 			r.chat("White", "!seal Rosebud")
 			if !r.said("White", "Choose the garrison first") {

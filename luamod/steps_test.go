@@ -15,7 +15,8 @@ func TestStepsByHandAreTold(t *testing.T) {
 	r := laid(t, &kingdomduels.Game, "turn Blue 5\n"+kingdomCards+"Blue hand Scroll, Bear\nBlue f1 Archer\nRed f1 Wolf\nBlue graveyard Ghost\n")
 	n, _ := r.table.Record()
 	r.lay("Blue", "Scroll", "Blue b1", true, 0)
-	for _, line := range []string{"!atk -500 Wolf", "!foe lp -300", "!lp 500", "!position Wolf", "!lock 2 Wolf", "!draw 2", "!piercing Archer", "!negate Wolf", "!counters 2 Archer"} {
+	for _, line := range []string{"!atk -500 Wolf", "!foe lp -300", "!lp 500", "!position Wolf", "!lock 2 Wolf", "!draw 2",
+		"!piercing Archer", "!negate Wolf", "!counters 2 Archer"} {
 		r.chat("Blue", line)
 	}
 	r.chat("Red", "!object")
@@ -26,9 +27,11 @@ func TestStepsByHandAreTold(t *testing.T) {
 	r.chat("Red", "!yes")
 	r.chat("Blue", "!done")
 	for _, want := range []string{
-		"Blue changes the ATK of Wolf (Red f1) by -500", "Blue changes an opponent's Life Points by -300", "Blue changes the Life Points of Blue by +500",
+		"Blue changes the ATK of Wolf (Red f1) by -500", "Blue changes an opponent's Life Points by -300",
+		"Blue changes the Life Points of Blue by +500",
 		"Blue turns Wolf (Red f1) to the other position", "Blue locks the position of Wolf (Red f1) for 2 turns", "Blue draws 2 cards",
-		"Blue gives Archer (Blue f1) Piercing for this turn", "Blue negates the effect of Wolf (Red f1)", "Blue changes the counters on Archer (Blue f1) by +2",
+		"Blue gives Archer (Blue f1) Piercing for this turn", "Blue negates the effect of Wolf (Red f1)",
+		"Blue changes the counters on Archer (Blue f1) by +2",
 		"Red objects to what is done by hand", "Blue puts Ghost from Blue graveyard to Blue f3", "Blue turns Archer (Blue f1) face-down",
 		"Blue puts Bear from Blue hand to Blue f3, onto Ghost", "Blue is done",
 	} {

@@ -123,7 +123,8 @@ func lawful(s *table.State, id table.CardID, kind validator.GestureKind, to tabl
 			if a.Shows == nil {
 				continue
 			}
-			if slices.ContainsFunc(a.Shows(s, m, nil), func(g validator.Gesture) bool { return g.Card == id && g.Kind == kind && (to == 0 || g.To == to) }) {
+			if slices.ContainsFunc(a.Shows(s, m, nil),
+				func(g validator.Gesture) bool { return g.Card == id && g.Kind == kind && (to == 0 || g.To == to) }) {
 				return true
 			}
 		}

@@ -54,10 +54,10 @@ local german = {
   ["This table was put back to record %d; the duel stands at record %d and is shown as it stands. To take moves back, propose !undo."] =
     "Dieser Tisch wurde auf Eintrag %d zurückgesetzt; das Duell steht bei Eintrag %d und wird so gezeigt. Züge zurücknehmen: !undo.",
   ["The bridge knows less than this table remembers (record %d against %d): its ledger is from another evening."] =
-    "Die Brücke weiß weniger, als dieser Tisch erinnert (Eintrag %d gegen %d): Ihr Buch ist von einem anderen Abend.",
+    "Die Brücke weiß weniger, als dieser Tisch noch weiß (Eintrag %d gegen %d): Ihr Buch ist von einem anderen Abend.",
   ["The host is another player now, and the bridge runs on the machine of the one before. Whoever hosts now starts the bridge " ..
     "with a copy of its data folder, or types !bridge and the address of the old one, for example !bridge http://192.168.1.5:39997."] =
-    "Gastgeber ist jetzt jemand anders, und die Brücke läuft auf dem Rechner des vorigen. Wer jetzt gastgibt, startet sie mit einer " ..
+    "Gastgeber ist jetzt jemand anders, und die Brücke läuft auf dem Rechner des vorigen. Wer es jetzt ist, startet sie mit einer " ..
     "Kopie ihres Datenordners oder tippt !bridge und die Adresse der alten, etwa !bridge http://192.168.1.5:39997.",
   ["Only the host can do that."] = "Das kann nur der Gastgeber.",
   ["The bridge is looked for at %s."] = "Die Brücke wird unter %s gesucht.",

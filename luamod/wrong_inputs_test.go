@@ -21,7 +21,8 @@ type crates struct{ shelf }
 func (crates) Preset(_, name string) (validator.Deck, error) {
 	d := validator.Deck{Name: name}
 	monster := func(i int) table.Print {
-		return table.Print{Key: fmt.Sprint("ox-", i), Name: fmt.Sprint("Ox ", i), Kind: "monster", Subtype: "normal", Level: 4, Attack: 1000, Defense: 900,
+		return table.Print{Key: fmt.Sprint("ox-", i), Name: fmt.Sprint("Ox ", i), Kind: "monster", Subtype: "normal", Level: 4,
+			Attack: 1000, Defense: 900,
 			Colors: []string{"EARTH"}, Races: []string{"Beast"}}
 	}
 	many := map[string]int{"30": 30, "31": 31}[name]
@@ -36,7 +37,8 @@ func (crates) Preset(_, name string) (validator.Deck, error) {
 	}
 	if name == "limited" {
 		for range 2 {
-			d.Main = append(d.Main, table.Print{Key: "crane", Name: "Crane", Kind: "spell", Subtype: "normal", Extra: map[string]string{"limit:2005-04": "limited 1"}})
+			d.Main = append(d.Main, table.Print{Key: "crane", Name: "Crane", Kind: "spell", Subtype: "normal",
+				Extra: map[string]string{"limit:2005-04": "limited 1"}})
 		}
 	}
 	if many < 40 {
@@ -65,7 +67,8 @@ func TestWrongDecksMakeNoTable(t *testing.T) {
 		for _, deck := range strings.Split(one.decks, ",") {
 			wish.Seats = append(wish.Seats, session.Brought{Deck: deck})
 		}
-		if code, text := f.post("/v1/tables", "", wish); code != http.StatusBadRequest || !strings.Contains(text, one.rule) || !strings.Contains(text, one.why) {
+		if code, text := f.post("/v1/tables", "", wish); code != http.StatusBadRequest || !strings.Contains(text, one.rule) ||
+			!strings.Contains(text, one.why) {
 			t.Errorf("%s: %d %s", one.decks, code, text)
 		}
 	}
@@ -100,7 +103,8 @@ func refusesAll(t *testing.T, game *validator.Game, all []wrong) {
 					t.Errorf("at the table: %+v", tail(r.sim.ChatLog()))
 				}
 			}
-			if after := r.table.State(); !slices.Equal(s.Cards, after.Cards) || !slices.Equal(s.Players, after.Players) || len(s.Asks) != len(after.Asks) || len(s.Mods) != len(after.Mods) {
+			if after := r.table.State(); !slices.Equal(s.Cards, after.Cards) || !slices.Equal(s.Players, after.Players) ||
+				len(s.Asks) != len(after.Asks) || len(s.Mods) != len(after.Mods) {
 				t.Error("it changed something")
 			}
 			r.shows()
@@ -147,9 +151,11 @@ func TestWrongMovesOfKingdomDuels(t *testing.T) {
 			func(r *rig) { r.lay("Blue", "Draughts", "Blue b2", true, 0) }, "kd.subduel.suspends-main"},
 		{"a material that has left", byHand, nil, 0,
 			func(s *table.State) validator.Move {
-				return validator.Move{Kind: "fusion", Card: card(s, "Bearwolf"), To: s.SpotNamed("Blue f1"), Cards: []table.CardID{card(s, "Bear"), card(s, "Wolf")}}
+				return validator.Move{Kind: "fusion", Card: card(s, "Bearwolf"), To: s.SpotNamed("Blue f1"),
+					Cards: []table.CardID{card(s, "Bear"), card(s, "Wolf")}}
 			}, nil, "kd.fusion.requirements"},
-		{"a Tile outside the map", maze + "ground Blue f1 Labyrinth\nBlue f1 Bear tile d4\n", func(r *rig) { r.lay("Blue", "Map", "Blue b2", true, 0) }, 0,
+		{"a Tile outside the map", maze + "ground Blue f1 Labyrinth\nBlue f1 Bear tile d4\n",
+			func(r *rig) { r.lay("Blue", "Map", "Blue b2", true, 0) }, 0,
 			func(s *table.State) validator.Move {
 				return validator.Move{Kind: "hand step", Card: card(s, "Bear"), Word: "h4"}
 			},
@@ -169,7 +175,8 @@ func TestWrongMovesOfKingdomDuels(t *testing.T) {
 func TestAnAmendmentNeedsAll(t *testing.T) {
 	m := means(t)
 	m.Games, m.Shelf = []*validator.Game{&kingdomduels.Game}, crates{}
-	r := newHouseFor(t, ttssim.Config{}, m, session.Wish{Game: "kingdomduels", Options: map[string]string{"first-player-method": "agreed"}, Seats: []session.Brought{{Deck: "30"}, {Deck: "30"}}})
+	r := newHouseFor(t, ttssim.Config{}, m, session.Wish{Game: "kingdomduels",
+		Options: map[string]string{"first-player-method": "agreed"}, Seats: []session.Brought{{Deck: "30"}, {Deck: "30"}}})
 	r.load()
 	f := &front{rig: r}
 	ask := func() {

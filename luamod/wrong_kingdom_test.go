@@ -60,7 +60,8 @@ func TestWrongMovesOfKingdomCombat(t *testing.T) {
 	r.load()
 
 	f.refused("kc.card.cost", "costs 9 gold, you have 0", f.mine, validator.Move{Kind: "play", Card: f.held("Rock"), To: f.spot(f.mine, "fortress")})
-	f.refused("kc.move.one-zone", "is 2 zones away", f.mine, validator.Move{Kind: "move", Card: f.unit(f.mine, "Sling"), To: f.spot(table.Nobody, "battlefield")})
+	f.refused("kc.move.one-zone", "is 2 zones away", f.mine,
+		validator.Move{Kind: "move", Card: f.unit(f.mine, "Sling"), To: f.spot(table.Nobody, "battlefield")})
 	f.march()
 	f.refused("kc.skill.etherial", "of each source's damage 1 is prevented", f.mine, validator.Move{Kind: "shoot", Card: f.unit(f.mine, "Sling")})
 	f.attack()
@@ -72,7 +73,8 @@ func TestWrongMovesOfKingdomCombat(t *testing.T) {
 func (f *front) sevenPlayers() {
 	f.t.Helper()
 	wish := session.Wish{Game: kingdomcombat.Game.ID, Seats: slices.Repeat([]session.Brought{{Deck: "Sun"}}, 7)}
-	if code, text := f.post("/v1/tables", "", wish); code != http.StatusBadRequest || !strings.Contains(text, "kc.setup.players") || !strings.Contains(text, "2, 3, 4, 5 or 6 seats, not 7") {
+	if code, text := f.post("/v1/tables", "", wish); code != http.StatusBadRequest ||
+		!strings.Contains(text, "kc.setup.players") || !strings.Contains(text, "2, 3, 4, 5 or 6 seats, not 7") {
 		f.t.Errorf("seven players: %d %s", code, text)
 	}
 }

@@ -43,7 +43,8 @@ func honour(t *testing.T, addr, table, token string) {
 	if err := os.WriteFile(file("sealed.jsonl"), sealed, 0o600); err != nil {
 		t.Fatal(err)
 	}
-	if said := program(t, exitFine, "audit", "verify", file("sealed.jsonl"), "--checkpoint", w.File, "--checkpoint", w.Last.Line()); !strings.Contains(said, "2 kept checkpoints") {
+	if said := program(t, exitFine, "audit", "verify", file("sealed.jsonl"), "--checkpoint", w.File, "--checkpoint",
+		w.Last.Line()); !strings.Contains(said, "2 kept checkpoints") {
 		t.Error(said)
 	}
 	forged := strings.Replace(w.Last.Line(), w.Last.Root.String()[:4], "0000", 1)
@@ -54,7 +55,8 @@ func honour(t *testing.T, addr, table, token string) {
 	if err := os.WriteFile(file("proof.json"), []byte(proof), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	if said := program(t, exitFine, "audit", "check-proof", file("proof.json"), "--checkpoint", w.Last.Line()); !strings.Contains(said, "Record 2 stands") {
+	if said := program(t, exitFine, "audit", "check-proof", file("proof.json"), "--checkpoint",
+		w.Last.Line()); !strings.Contains(said, "Record 2 stands") {
 		t.Error(said)
 	}
 	program(t, exitNo, "audit", "check-proof", file("proof.json"), "--checkpoint", forged)

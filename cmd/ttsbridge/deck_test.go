@@ -107,7 +107,8 @@ func TestASealIsOpened(t *testing.T) {
 	}
 	file := filepath.Join(t.TempDir(), "deck.ydk")
 	ran(t, exitFine, "deck", "convert", "Kryuel", "--to", "ydk", "--out", file)
-	if out := ran(t, exitFine, "deck", "check", file, "--opens", sealed.Seal, "--salt", sealed.Salt); !bytes.Contains(out, []byte("The seal is of this deck.")) {
+	if out := ran(t, exitFine, "deck", "check", file, "--opens", sealed.Seal, "--salt", sealed.Salt); !bytes.Contains(out,
+		[]byte("The seal is of this deck.")) {
 		t.Errorf("%s", out)
 	}
 	ran(t, exitNo, "deck", "check", file, "--opens", sealed.Seal, "--salt", deck.NewSalt().String())

@@ -110,7 +110,8 @@ func TestEditsReachTheTable(t *testing.T) {
 	a.hears("card, dotr:000, attack: ")
 	var edits session.Edits
 	a.get("/v1/cards/edits", "", &edits)
-	if len(edits.Refused) != 1 || edits.Newest == nil || len(edits.Tables) != 1 || edits.Tables[0].Prints != record.PrintsFollow || edits.Tables[0].Edition != edits.Edition {
+	if len(edits.Refused) != 1 || edits.Newest == nil || len(edits.Tables) != 1 ||
+		edits.Tables[0].Prints != record.PrintsFollow || edits.Tables[0].Edition != edits.Edition {
 		t.Errorf("%+v", edits)
 	}
 	_, err = author.Exec("UPDATE card SET attack = 3000 WHERE key = 'dotr:000'")

@@ -47,7 +47,8 @@ func TestNoLedgerForgesALine(t *testing.T) {
 			if err := os.WriteFile(file, []byte(out.String()), 0o600); err != nil {
 				t.Fatal(err)
 			}
-			for _, args := range [][]string{{"audit", "verify"}, {"audit", "verify", "--judge"}, {"audit", "verify", "--json"}, {"audit", "report"}, {"replay"}, {"replay", "--json"}} {
+			for _, args := range [][]string{{"audit", "verify"}, {"audit", "verify", "--judge"}, {"audit", "verify", "--json"},
+				{"audit", "report"}, {"replay"}, {"replay", "--json"}} {
 				var said bytes.Buffer
 				run(t.Context(), &console.Console{In: strings.NewReader(""), Out: &said, Err: &said}, append(args, file))
 				if args[0] == "audit" && args[len(args)-1] != "--json" && !strings.Contains(said.String(), "signed by nobody") {

@@ -66,7 +66,8 @@ func TestBackupAndRestore(t *testing.T) {
 	r := runServe(t)
 	made := r.makeTable()
 	kept := filepath.Join(t.TempDir(), "kept.zip")
-	if said := program(t, exitFine, "backup", kept, "--addr", r.addr(), "--data", r.data); !strings.Contains(said, "is whole") || !strings.Contains(said, "1 table") {
+	if said := program(t, exitFine, "backup", kept, "--addr", r.addr(), "--data", r.data); !strings.Contains(said, "is whole") ||
+		!strings.Contains(said, "1 table") {
 		t.Error(said)
 	}
 	program(t, exitWrong, "backup", kept, "--data", r.data)
@@ -100,7 +101,8 @@ func TestStrangersGetNoBackup(t *testing.T) {
 	made := r.makeTable()
 	for _, token := range []string{"", "x", made.Tokens.Host, made.Tokens.Mod} {
 		to := filepath.Join(t.TempDir(), "stolen.zip")
-		if text, err := (house.Client{URL: r.url}).Call(t.Context(), http.MethodPost, "/v1/house/backup", token, map[string]string{"to": to}); err == nil {
+		if text, err := (house.Client{URL: r.url}).Call(t.Context(), http.MethodPost, "/v1/house/backup", token,
+			map[string]string{"to": to}); err == nil {
 			t.Errorf("with token %q: %s", token, text)
 		}
 		if _, err := os.Stat(to); err == nil {
@@ -115,7 +117,8 @@ func TestDataFoldersThatAreRefused(t *testing.T) {
 	if err := os.WriteFile(file, nil, 0o600); err != nil {
 		t.Fatal(err)
 	}
-	if said := program(t, exitWrong, "serve", "--addr", "127.0.0.1:0", "--data", filepath.Join(file, "data")); !strings.Contains(said, "data folder") || !strings.Contains(said, "--data") {
+	if said := program(t, exitWrong, "serve", "--addr", "127.0.0.1:0", "--data",
+		filepath.Join(file, "data")); !strings.Contains(said, "data folder") || !strings.Contains(said, "--data") {
 		t.Error(said)
 	}
 	r := runServe(t)
@@ -191,7 +194,8 @@ func TestLogLevelsAndMetricsThatAreNone(t *testing.T) {
 		"loopback":       {"--metrics-addr", "0.0.0.0:39996"},
 		"loopback ":      {"--metrics-addr", "39996"},
 	} {
-		if said := program(t, exitWrong, append([]string{"--addr", "127.0.0.1:0", "--data", t.TempDir()}, args...)...); !strings.Contains(said, strings.TrimSpace(says)) {
+		if said := program(t, exitWrong, append([]string{"--addr", "127.0.0.1:0", "--data", t.TempDir()}, args...)...); !strings.Contains(said,
+			strings.TrimSpace(says)) {
 			t.Error(said)
 		}
 	}
@@ -203,7 +207,8 @@ func TestMetrics(t *testing.T) {
 	r := runServe(t, "--metrics-addr", at)
 	r.makeTable()
 	text, err := house.Client{URL: "http://" + at}.Call(t.Context(), http.MethodGet, "/metrics", "", nil)
-	if err != nil || !strings.Contains(string(text), `ttsbridge_http_seconds_count{code="201",method="post"} 1`) || !strings.Contains(string(text), "go_goroutines") {
+	if err != nil || !strings.Contains(string(text), `ttsbridge_http_seconds_count{code="201",method="post"} 1`) ||
+		!strings.Contains(string(text), "go_goroutines") {
 		t.Errorf("%v: %s", err, text)
 	}
 	if text, err = (house.Client{URL: "http://" + at}).Call(t.Context(), http.MethodGet, "/debug/pprof/goroutine?debug=1", "", nil); err != nil {

@@ -76,7 +76,8 @@ func TestPicturesOfTheDatabaseAreAskedFor(t *testing.T) {
 	}
 	program(t, exitFine, "deck", "build", list, "--cards", own, "--data", data, "--out", file)
 	content, err := os.ReadFile(file)
-	if made := string(content); err != nil || !strings.Contains(made, host.URL+"/good.png") || strings.Contains(made, "my pictures") || strings.Count(made, "/v1/sheets/") < 2 {
+	if made := string(content); err != nil || !strings.Contains(made, host.URL+"/good.png") ||
+		strings.Contains(made, "my pictures") || strings.Count(made, "/v1/sheets/") < 2 {
 		t.Errorf("%s", made)
 	}
 }

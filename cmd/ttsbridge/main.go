@@ -1,11 +1,23 @@
 // Command ttsbridge is the referee's program: the bridge beside a Tabletop Simulator table, and what hosts, judges and
 // card authors do from a command line. It wires rooms together and decides nothing.
 //
-// root.go lists the commands and says what runs with none, and what the program leaves with. Each of them is in a room
-// under internal, by what a person does: host serves and looks whether all is in place; tables makes tables and tries them;
-// decks and cards are for who brings them; rules is for who asks the referee; ledgers is for who checks him, seat for a player at his table. keeping is for
-// backups, desk for the start menu, releases for whether this is the real program and the newest. Below them lie sheets, for
-// both decks and cards, house with the folder, the cards and the bridge that runs, settings, and the console.
+// main.go starts it; root.go lists the commands and says what runs with none, and what the program leaves with. Each command is
+// in a room under internal, by what a person does:
+//
+//	host      serves, and looks whether all is in place; clubs is for many bridges that keep one history
+//	tables    makes tables and tries them
+//	decks     for who brings a deck
+//	cards     for who looks cards up or writes them
+//	rules     for who asks the referee
+//	ledgers   for who checks him
+//	seat      for a player at his table
+//	keeping   backups, made and taken back
+//	upgrade   files brought into the words of today
+//	desk      the start menu
+//	releases  whether this is the real program, and the newest
+//
+// Below them lie sheets, for both decks and cards, house with the folder, the cards and the bridge that runs, settings, and
+// the console.
 package main
 
 import (

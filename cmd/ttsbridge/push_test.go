@@ -62,7 +62,8 @@ func commandLine(t *testing.T, args ...string) (int, string) {
 func TestTablePush(t *testing.T) {
 	folder := t.TempDir()
 	file := filepath.Join(folder, "save.json")
-	if code, said := commandLine(t, "table", "save", "--addr", "127.0.0.1:1", "--data", folder, "--deck-south", "Kryuel", "--deck-north", "Birdface", "--out", file); code != exitFine {
+	if code, said := commandLine(t, "table", "save", "--addr", "127.0.0.1:1", "--data", folder, "--deck-south", "Kryuel",
+		"--deck-north", "Birdface", "--out", file); code != exitFine {
 		t.Fatal(said)
 	}
 	save, err := os.ReadFile(file)

@@ -54,9 +54,10 @@ func run(ctx context.Context, con *console.Console, args []string) int {
 func tree(con *console.Console) *cobra.Command {
 	serve := host.Serve(con)
 	root := &cobra.Command{
-		Use:           "ttsbridge",
-		Short:         "A referee beside a Tabletop Simulator table",
-		Long:          "A referee beside a Tabletop Simulator table: it judges what hands did, puts wrong moves back with the rule\nthat was broken, and keeps a ledger that can be verified. Without a command it serves.",
+		Use:   "ttsbridge",
+		Short: "A referee beside a Tabletop Simulator table",
+		Long: "A referee beside a Tabletop Simulator table: it judges what hands did, puts wrong moves back with the rule\n" +
+			"that was broken, and keeps a ledger that can be verified. Without a command it serves.",
 		Args:          serve.Args,
 		RunE:          serve.RunE,
 		SilenceErrors: true,

@@ -29,7 +29,8 @@ func sitDown(t *testing.T, url, token string) *guest {
 	folder := t.TempDir()
 	con := &console.Console{In: in, Out: g.said, Err: g.said}
 	go func() {
-		g.ended <- run(t.Context(), con, []string{"seat", url, "--token", token, "--own-key", filepath.Join(folder, "key"), "--keep", filepath.Join(folder, "kept")})
+		g.ended <- run(t.Context(), con, []string{"seat", url, "--token", token, "--own-key", filepath.Join(folder, "key"),
+			"--keep", filepath.Join(folder, "kept")})
 	}()
 	t.Cleanup(func() { typed.Close() })
 	return g

@@ -102,7 +102,8 @@ func TestADuelFromTheCommandLine(t *testing.T) {
 		t.Fatal(err)
 	}
 	here := house.Client{URL: r.url}
-	if _, err := here.Call(t.Context(), http.MethodPost, "/v1/tables/"+made.ID+"/moves", made.Tokens.Seats[0], map[string]string{"kind": "end"}); err != nil {
+	if _, err := here.Call(t.Context(), http.MethodPost, "/v1/tables/"+made.ID+"/moves", made.Tokens.Seats[0],
+		map[string]string{"kind": "end"}); err != nil {
 		t.Fatal(err)
 	}
 	exported, err := here.Call(t.Context(), http.MethodGet, "/v1/tables/"+made.ID+"/ledger", made.Tokens.Host, nil)
@@ -116,10 +117,12 @@ func TestADuelFromTheCommandLine(t *testing.T) {
 	if said := program(t, exitFine, "audit", "verify", ledger); !strings.Contains(said, "is whole") {
 		t.Error(said)
 	}
-	if said := program(t, exitFine, "audit", "verify", "--judge", ledger); !strings.Contains(said, "0 come out otherwise") || strings.Contains(said, " 0 moves were judged") {
+	if said := program(t, exitFine, "audit", "verify", "--judge", ledger); !strings.Contains(said, "0 come out otherwise") ||
+		strings.Contains(said, " 0 moves were judged") {
 		t.Error(said)
 	}
-	if said := program(t, exitFine, "replay", ledger); !strings.Contains(said, "a table of Duelists of the Roses: ") || !strings.Contains(said, "South: lp ") {
+	if said := program(t, exitFine, "replay", ledger); !strings.Contains(said, "a table of Duelists of the Roses: ") ||
+		!strings.Contains(said, "South: lp ") {
 		t.Error(said)
 	}
 	if err := os.WriteFile(ledger, bytes.Replace(exported, []byte("Kryuel"), []byte("Cruel!"), 1), 0o600); err != nil {
@@ -189,7 +192,8 @@ func TestStopsWhileFollowed(t *testing.T) {
 }
 
 func TestAWaitThatIsNone(t *testing.T) {
-	if said := program(t, exitWrong, "table", "save", "--wait", "9000", "--data", t.TempDir(), "--deck-south", "Kryuel", "--deck-north", "Birdface"); !strings.Contains(said, "--wait") {
+	if said := program(t, exitWrong, "table", "save", "--wait", "9000", "--data", t.TempDir(), "--deck-south", "Kryuel",
+		"--deck-north", "Birdface"); !strings.Contains(said, "--wait") {
 		t.Error(said)
 	}
 }

@@ -32,10 +32,13 @@ var illustrations = []struct {
 	{name: "duelmasters", game: "duelmasters", south: "DM TCG2 Shobu's Fire Deck", north: "DM TCG3 Kokujo's Darkness Deck",
 		acts: []string{"settle", `drag Green "name:Bone Spider" to 7.2,12.9`, "settle", "click Green act-end", "settle",
 			`drag White "name:Magma Gazer" to -7.2,-12.9`, "settle"}, how: []string{"--as", "White"}},
-	{name: "kingdomcombat", game: "kingdomcombat", acts: []string{"settle"}, how: []string{"--as", "White"}, decks: []string{"Bells of Dawnhold", "Court of Gloom"}},
-	{name: "kingdomduels", game: "kingdomduels", acts: begun("Blue", "Red"), how: []string{"--as", "Blue"}, sit: []string{"Blue=Ann", "Red=Ben"}, decks: []string{"Dragons and Knights", "Toons of the Castle"}},
+	{name: "kingdomcombat", game: "kingdomcombat", acts: []string{"settle"}, how: []string{"--as", "White"},
+		decks: []string{"Bells of Dawnhold", "Court of Gloom"}},
+	{name: "kingdomduels", game: "kingdomduels", acts: begun("Blue", "Red"), how: []string{"--as", "Blue"},
+		sit: []string{"Blue=Ann", "Red=Ben"}, decks: []string{"Dragons and Knights", "Toons of the Castle"}},
 	{name: "tagduel", game: "tagduel", acts: []string{"settle"}, how: []string{"--as", "White"},
-		sit: []string{"White=Ann", "Green=Ben", "Red=Cid", "Blue=Dot"}, decks: []string{"Structure Deck: Dragon's Roar", "Structure Deck: Zombie Madness",
+		sit: []string{"White=Ann", "Green=Ben", "Red=Cid", "Blue=Dot"},
+		decks: []string{"Structure Deck: Dragon's Roar", "Structure Deck: Zombie Madness",
 			"Structure Deck: Blaze of Destruction", "Structure Deck: Fury from the Deep"}},
 }
 

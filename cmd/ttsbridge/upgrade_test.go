@@ -82,7 +82,8 @@ func TestUpgradeOfAFolder(t *testing.T) {
 		"broken.txt: left as it is: "+filepath.Join(at, "broken.txt")+":2:6: the quotation mark is not closed",
 		"4 files looked at, 2 changed, 2 with something left to do")
 	files["spark.txt"], files["spark.txt.before-upgrade-2"] = sparked, spark
-	files["imp.txt"], files["imp.txt.before-upgrade"] = strings.Replace(peculiar, "does enter draw 1", `row "enter | | | you | draw 1 |"`, 1), peculiar
+	files["imp.txt"], files["imp.txt.before-upgrade"] = strings.Replace(peculiar, "does enter draw 1",
+		`row "enter | | | you | draw 1 |"`, 1), peculiar
 	same := func() {
 		t.Helper()
 		now := contents(t, at)
@@ -98,7 +99,8 @@ func TestUpgradeOfAFolder(t *testing.T) {
 	same()
 	has(t, program(t, exitNo, "upgrade", at), "4 files looked at, 0 changed, 2 with something left to do")
 	same()
-	has(t, program(t, exitFine, "upgrade", filepath.Join(at, "spark.txt"), filepath.Join(at, "card.lua")), "card scripts share no word that was renamed", "0 changed, 0 with")
+	has(t, program(t, exitFine, "upgrade", filepath.Join(at, "spark.txt"), filepath.Join(at, "card.lua")),
+		"card scripts share no word that was renamed", "0 changed, 0 with")
 	program(t, exitFine, "scenario", "run", "--data", t.TempDir(), filepath.Join(at, "spark.txt"))
 }
 
@@ -107,11 +109,13 @@ func TestUpgradeOfAFolder(t *testing.T) {
 func TestUpgradeSaysWhatItCannotDo(t *testing.T) {
 	at := folder(t, map[string]string{"spark.txt": spark, "notes.md": "x"})
 	has(t, program(t, exitWrong, "upgrade", filepath.Join(at, "spark.txt"), filepath.Join(at, "none.txt")), "There is no file or folder ")
-	has(t, program(t, exitWrong, "upgrade", at, folder(t, map[string]string{"deck.txt": "3 Kuriboh\n"})), "there is no scenario file", "name the folder that has yours")
+	has(t, program(t, exitWrong, "upgrade", at, folder(t, map[string]string{"deck.txt": "3 Kuriboh\n"})),
+		"there is no scenario file", "name the folder that has yours")
 	if now := contents(t, at); now["spark.txt"] != spark {
 		t.Error("what stood before a wrong name was changed")
 	}
-	has(t, program(t, exitNo, "upgrade", filepath.Join(at, "notes.md")), "it is no scenario file (.txt), no card script (.lua) and no card database (.db)")
+	has(t, program(t, exitNo, "upgrade", filepath.Join(at, "notes.md")),
+		"it is no scenario file (.txt), no card script (.lua) and no card database (.db)")
 	if err := os.Chmod(filepath.Join(at, "spark.txt"), 0o444); err != nil {
 		t.Fatal(err)
 	}
@@ -146,7 +150,8 @@ func TestOwnDatabasesAreBroughtUp(t *testing.T) {
 	data := t.TempDir()
 	ofYesterday(t, filepath.Join(data, "cards.db"))
 	said := program(t, exitFine, "cards", "explain", "--data", data, "My Lamp", "dotr:001")
-	has(t, said, filepath.Join(data, "cards.db")+" was brought from form 2 to form 3. The file of before is kept: "+filepath.Join(data, "cards.before-3.db"),
+	has(t, said, filepath.Join(data, "cards.db")+" was brought from form 2 to form 3. The file of before is kept: "+
+		filepath.Join(data, "cards.before-3.db"),
 		"in the table row: dotr:001, dotr:my-lamp\n", "left in the table effect: dm:my-imp, ", `nobody knows the occasion "flop"`,
 		"    flip | | | you | lp +500 |\n", "    while | | | this | bonus +300 against kind:Fiend |\n")
 	if said := program(t, exitFine, "cards", "explain", "--data", data, "My Lamp"); strings.Contains(said, "brought") {
@@ -161,7 +166,8 @@ func TestOwnDatabasesAreBroughtUp(t *testing.T) {
 		}
 		db.Close()
 	}
-	has(t, program(t, exitNo, "cards", "lint", "--data", data), "dm:my-imp My Imp [row]: ", `column "when": nobody knows the occasion "flop"`, "dm:my-imp My Imp [yesterday]: ")
+	has(t, program(t, exitNo, "cards", "lint", "--data", data), "dm:my-imp My Imp [row]: ",
+		`column "when": nobody knows the occasion "flop"`, "dm:my-imp My Imp [yesterday]: ")
 	has(t, program(t, exitFine, "upgrade", data), "1 file looked at, 0 changed, 0 with something left to do")
 }
 
@@ -170,6 +176,7 @@ func TestUpgradeOfADatabase(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "cards-own.db")
 	ofYesterday(t, file)
 	has(t, program(t, exitNo, "upgrade", "--dry-run", file), "would be changed", "dotr:my-lamp", "1 to be changed")
-	has(t, program(t, exitNo, "upgrade", file), "cards-own.db: changed; the file of before is "+strings.TrimSuffix(file, ".db")+".before-3.db", "left in the table effect: dm:my-imp")
+	has(t, program(t, exitNo, "upgrade", file),
+		"cards-own.db: changed; the file of before is "+strings.TrimSuffix(file, ".db")+".before-3.db", "left in the table effect: dm:my-imp")
 	has(t, program(t, exitFine, "upgrade", file), "0 changed, 0 with")
 }

@@ -33,7 +33,8 @@ func (w *watched) away(t *testing.T, words string, do func(data string) string) 
 	if err := soon(t, "the end of the watch", w.ended); err != console.ErrNo {
 		t.Fatalf("the watch ended with %v: %s", err, w.said)
 	}
-	if said := w.said.String(); !strings.Contains(said, words) || !strings.Contains(said, "The newest checkpoint kept before: checkpoint "+w.made.ID) {
+	if said := w.said.String(); !strings.Contains(said, words) ||
+		!strings.Contains(said, "The newest checkpoint kept before: checkpoint "+w.made.ID) {
 		t.Errorf("%q is not in %s", words, said)
 	}
 	text := program(t, exitNo, "audit", "watch", w.url+"/v1/tables/"+w.made.ID, "--token", w.made.Tokens.Watch, "--keep", w.kept)
@@ -170,7 +171,8 @@ func TestAWatchNamesARecordThatClaimsTooMuch(t *testing.T) {
 		t.Fatal(err)
 	}
 	for name, tt := range map[string]struct{ kind, body, words string }{
-		"a refusal that ends the duel":    {"refused", `{"events":[{"lost":{"seat":0,"why":"dotr.end.life"}},{"won":{"winners":2,"why":"dotr.end.life"}}]}`, "an event stands in it"},
+		"a refusal that ends the duel": {"refused",
+			`{"events":[{"lost":{"seat":0,"why":"dotr.end.life"}},{"won":{"winners":2,"why":"dotr.end.life"}}]}`, "an event stands in it"},
 		"an undo that nobody agreed to":   {"undo", `{"text":"1 taken back","undone":{"to":6,"moves":1}}`, "back"},
 		"a kind that no bridge writes":    {"verdict", `{"text":"North has lost"}`, "no bridge writes"},
 		"points when the table is loaded": {"session", `{"events":[{"scored":{"seat":0,"kind":0,"by":-4000,"to":0}}]}`, "an event stands in it"},
@@ -179,9 +181,11 @@ func TestAWatchNamesARecordThatClaimsTooMuch(t *testing.T) {
 			f := forged(t, text, tt.kind, tt.body)
 			bridge := httptest.NewServer(f)
 			defer bridge.Close()
-			said := program(t, exitNo, "audit", "watch", bridge.URL+"/v1/tables/"+f.log.ID(), "--token", "x", "--keep", filepath.Join(t.TempDir(), "kept"))
+			said := program(t, exitNo, "audit", "watch", bridge.URL+"/v1/tables/"+f.log.ID(), "--token", "x", "--keep",
+				filepath.Join(t.TempDir(), "kept"))
 			n, _ := f.log.Head()
-			if !strings.Contains(said, tt.words) || !strings.Contains(said, fmt.Sprintf("Record %d, ", n)) || !strings.Contains(said, "The newest checkpoint kept") {
+			if !strings.Contains(said, tt.words) || !strings.Contains(said, fmt.Sprintf("Record %d, ", n)) ||
+				!strings.Contains(said, "The newest checkpoint kept") {
 				t.Errorf("the watch says %s", said)
 			}
 		})

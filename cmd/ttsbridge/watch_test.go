@@ -123,7 +123,8 @@ func (w *watched) endTurn() {
 	w.t.Helper()
 	for _, token := range w.made.Tokens.Seats {
 		var out live.Outcome
-		text, err := house.Client{URL: w.url}.Call(w.t.Context(), http.MethodPost, "/v1/tables/"+w.made.ID+"/moves", token, map[string]string{"kind": "end"})
+		text, err := house.Client{URL: w.url}.Call(w.t.Context(), http.MethodPost, "/v1/tables/"+w.made.ID+"/moves", token,
+			map[string]string{"kind": "end"})
 		if err == nil {
 			err = json.Unmarshal(text, &out)
 		}

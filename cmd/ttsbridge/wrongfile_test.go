@@ -52,7 +52,8 @@ func cdbFile(kind, file string) error {
 	}
 	defer db.Close()
 	statements := []string{"CREATE TABLE datas(" + cdbColumns + ")", "CREATE TABLE texts(id integer, name text, desc text)",
-		"INSERT INTO datas VALUES(90000001, 3, 0, 8, 17, 100, 200, 4, 1, 1)", "INSERT INTO texts VALUES(90000001, 'Lamp', 'Old.'), (46986414, 'Dunkler Magier', '')"}
+		"INSERT INTO datas VALUES(90000001, 3, 0, 8, 17, 100, 200, 4, 1, 1)",
+		"INSERT INTO texts VALUES(90000001, 'Lamp', 'Old.'), (46986414, 'Dunkler Magier', '')"}
 	switch {
 	case strings.HasSuffix(kind, "without-texts"):
 		statements[1] = "CREATE TABLE other(id integer)"

@@ -170,7 +170,8 @@ func (s *scene) look() image.Rectangle {
 			}
 			wide, deep = 4, 4
 		}
-		all = all.Union(image.Rect(int(math.Floor(t.PosX-wide/2)), int(math.Floor(t.PosZ-deep/2)), int(math.Ceil(t.PosX+wide/2)), int(math.Ceil(t.PosZ+deep/2))))
+		all = all.Union(image.Rect(int(math.Floor(t.PosX-wide/2)), int(math.Floor(t.PosZ-deep/2)),
+			int(math.Ceil(t.PosX+wide/2)), int(math.Ceil(t.PosZ+deep/2))))
 	}
 	if s.Part.Width == 0 {
 		w, h := float64(all.Dx()), float64(all.Dy())

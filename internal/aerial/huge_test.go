@@ -28,14 +28,16 @@ func TestHugeTexts(t *testing.T) {
 	}
 	panel := func(attrs string) View { return View{Panels: `<Text ` + attrs + `/>`} }
 	for name, v := range map[string]View{
-		"a long name":    {Save: tts.Save{ObjectStates: []tts.Object{sheetless(strings.Repeat("x", 1_000_000), 1)}}},
-		"many words":     {Save: tts.Save{ObjectStates: []tts.Object{sheetless(strings.Repeat("ab ", 300_000), 1e6)}}},
-		"large letters":  {Save: tts.Save{ObjectStates: []tts.Object{written(strings.Repeat("y", 500_000), 500, 1e4)}}},
-		"largest":        {Save: tts.Save{ObjectStates: []tts.Object{written("y", 500, 1e300)}}},
-		"a long panel":   panel(`text="` + strings.Repeat("x", 1_000_000) + `" fontSize="100000"`),
-		"panel of words": panel(`text="` + strings.Repeat("ab ", 300_000) + `" resizeTextForBestFit="true" resizeTextMinSize="-1e9" width="30" height="1"`),
-		"huge things":    {Save: tts.Save{ObjectStates: []tts.Object{sheetless("x", 1e300), huge("Checker_red"), huge("BlockSquare"), huge("Bag"), huge("HandTrigger"), huge("Die_6")}}},
-		"no size":        panel(`text="ab cd" fontSize="NaN" width="1e300" height="-1e300"`),
+		"a long name":   {Save: tts.Save{ObjectStates: []tts.Object{sheetless(strings.Repeat("x", 1_000_000), 1)}}},
+		"many words":    {Save: tts.Save{ObjectStates: []tts.Object{sheetless(strings.Repeat("ab ", 300_000), 1e6)}}},
+		"large letters": {Save: tts.Save{ObjectStates: []tts.Object{written(strings.Repeat("y", 500_000), 500, 1e4)}}},
+		"largest":       {Save: tts.Save{ObjectStates: []tts.Object{written("y", 500, 1e300)}}},
+		"a long panel":  panel(`text="` + strings.Repeat("x", 1_000_000) + `" fontSize="100000"`),
+		"panel of words": panel(`text="` + strings.Repeat("ab ", 300_000) +
+			`" resizeTextForBestFit="true" resizeTextMinSize="-1e9" width="30" height="1"`),
+		"huge things": {Save: tts.Save{ObjectStates: []tts.Object{sheetless("x", 1e300), huge("Checker_red"),
+			huge("BlockSquare"), huge("Bag"), huge("HandTrigger"), huge("Die_6")}}},
+		"no size": panel(`text="ab cd" fontSize="NaN" width="1e300" height="-1e300"`),
 	} {
 		var before, after runtime.MemStats
 		v.Size = image.Pt(400, 400)

@@ -81,7 +81,8 @@ func (p *pens) line(on *image.RGBA, w pen, x, y float64, text string, ink color.
 	if y < float64(on.Rect.Min.Y)-w.size || y > float64(on.Rect.Max.Y)+w.size || x > float64(on.Rect.Max.X) {
 		return
 	}
-	d := font.Drawer{Dst: on, Src: image.NewUniform(ink), Face: p.face(w), Dot: fixed.Point26_6{X: fixed.Int26_6(x * 64), Y: fixed.Int26_6(y * 64)}}
+	d := font.Drawer{Dst: on, Src: image.NewUniform(ink), Face: p.face(w),
+		Dot: fixed.Point26_6{X: fixed.Int26_6(x * 64), Y: fixed.Int26_6(y * 64)}}
 	d.DrawString(begun(text[:min(len(text), int(float64(on.Rect.Dx())/(max(w.size, 1)*0.2))+20)]))
 }
 

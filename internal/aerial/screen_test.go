@@ -63,7 +63,8 @@ func crowded(xml string, seats int, viewer string) string {
 	var high int
 	head := xml[at:]
 	_, _ = fmt.Sscanf(head[strings.Index(head, ` height="`):], ` height="%d"`, &high)
-	return xml[:at] + strings.Replace(head, fmt.Sprintf(` height="%d"`, high), fmt.Sprintf(` height="%d"`, high+history*map[int]int{2: 6, 3: 5, 4: 4, 5: 2, 6: 1, 7: 2, 8: 2, 9: 2, 10: 2}[seats]), 1)
+	return xml[:at] + strings.Replace(head, fmt.Sprintf(` height="%d"`, high),
+		fmt.Sprintf(` height="%d"`, high+history*map[int]int{2: 6, 3: 5, 4: 4, 5: 2, 6: 1, 7: 2, 8: 2, 9: 2, 10: 2}[seats]), 1)
 }
 
 // fresh is the save of a table on which nothing lies yet.

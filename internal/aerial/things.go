@@ -52,7 +52,8 @@ func (s *scene) decals(o *tts.Object) {
 		if picture := s.picture(d.CustomDecal.ImageURL); picture != nil && d.Transform.PosY > 0 {
 			t, size := &o.Transform, d.CustomDecal.Size
 			dx, dz := spun(d.Transform.PosX*t.ScaleX, d.Transform.PosZ*t.ScaleZ, t.RotY)
-			s.lay(picture, picture.Bounds(), box{t.PosX + dx, t.PosZ + dz, t.ScaleX * d.Transform.ScaleX * size, t.ScaleZ * d.Transform.ScaleY * size, t.RotY})
+			s.lay(picture, picture.Bounds(), box{t.PosX + dx, t.PosZ + dz, t.ScaleX * d.Transform.ScaleX * size,
+				t.ScaleZ * d.Transform.ScaleY * size, t.RotY})
 		}
 	}
 }

@@ -98,7 +98,8 @@ var liesOfFacts = []deceit{
 		i := l.some(l.ordinary)
 		l.cut(i + 1)
 		c := table.Claim{ID: 4000, Seat: 1, Card: 3, Rule: "dotr.honour.declared-class", What: "a monster"}
-		l.entries[i].Events = append(table.Events{}, append(l.entries[i].Events, table.Checked{Claim: &c, Card: 3, By: 0, Why: "a hunch", True: true})...)
+		l.entries[i].Events = append(table.Events{},
+			append(l.entries[i].Events, table.Checked{Claim: &c, Card: 3, By: 0, Why: "a hunch", True: true})...)
 		return i
 	}},
 	{"the game is told as another one", "another game is laid out", func(l *perjurer) int {

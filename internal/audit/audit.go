@@ -1,15 +1,34 @@
 // Package audit reads an exported ledger as a judge does: is it whole, does every seal fit what was opened, does it
 // agree with what guests kept, and what became of every statement. It must never ask the network or a running table.
 //
-// audit.go verifies, kinds.go knows what each kind of record can say, owed.go which undo is due, luck.go what chance must answer, signed.go what players have signed, seals.go checks what became
-// hidden and what was shown, claims.go gives the verdicts on statements. match.go verifies a match, matchjudge.go judges it
-// again, matchduel.go holds its duels against it. referee.go judges every move again, local.go
-// what the table refused by itself, dossier.go gathers a duel, markdown.go
-// and page.go write it down, own.go says whose word stands in it. watch.go says what a guest accuses the host of who watches.
+// Whether the history is a true one:
+//
+//	audit.go   a ledger verified
+//	record.go  one record of it
+//	kinds.go   what each kind of record can say
+//	own.go     whose word stands in it
+//	owed.go    which undo is due
+//	luck.go    what chance must answer
+//	signed.go  what players have signed
+//	seals.go   what became hidden, and what was shown of it
+//	claims.go  the verdicts on statements
+//
+// Whether its moves were lawful:
+//
+//	referee.go  every move judged again
+//	local.go    what the table refused by itself
+//
+// A match: match.go verifies it, matchjudge.go judges it again, matchduel.go holds its duels against it.
+//
+// The dossier:
+//
+//	gatherer.go  a duel gone through, line by line
+//	dossier.go   what was gathered
+//	markdown.go  it written down; page.go does that for a browser
+//	watch.go     of what a guest who watches accuses the host
 package audit
 
 import (
-	"cmp"
 	"errors"
 	"fmt"
 	"io"
@@ -65,7 +84,8 @@ type Witness func(rec ledger.Record, e record.Entry, before, after *table.State)
 // Read verifies an exported ledger, and that it agrees with the checkpoints that somebody kept. A ledger that does not
 // hold gives faults, the first bad record first; an error is a file that is no ledger, or one that cannot be read on.
 func Read(r io.Reader, kept []kept.Line, see Witness) (History, error) {
-	a := &auditor{see: see, kept: kept, past: record.Past{Games: games.Find}, History: History{Tree: &ledger.Tree{}, Faults: []Fault{}, Claims: []Claim{}}}
+	a := &auditor{see: see, kept: kept, past: record.Past{Games: games.Find},
+		History: History{Tree: &ledger.Tree{}, Faults: []Fault{}, Claims: []Claim{}}}
 	report, err := ledger.ScanAhead(a.Tree, r, unseal, func(table string) func(ledger.Record, unsealed) error {
 		a.Table = table
 		if strings.HasPrefix(table, matches.Prefix) {
@@ -100,7 +120,8 @@ type Newer struct{ Version int }
 
 // Error says what to do.
 func (n Newer) Error() string {
-	return fmt.Sprintf("This ledger has bodies of version %d and this program knows version %d; check it with a newer program.", n.Version, record.Version)
+	return fmt.Sprintf("This ledger has bodies of version %d and this program knows version %d; check it with a newer program.",
+		n.Version, record.Version)
 }
 
 // errStop ends the reading of a history in which a fault was noted after which nothing can be told.
@@ -128,144 +149,6 @@ type auditor struct {
 
 func (a *auditor) fault(record int64, spot, why string) {
 	a.Faults = append(a.Faults, Fault{Record: record, Turn: a.past.State.Turn.Number, Spot: spot, Why: why})
-}
-
-// record takes the next record, whose place in the chain is right. It can say what cannot be, and whatever fails over it has found that.
-func (a *auditor) record(rec ledger.Record, u unsealed) (err error) {
-	a.at = rec.N
-	defer func() {
-		if broken := recover(); broken != nil {
-			a.fault(rec.N, "", fmt.Sprintf("it says what cannot be (%v).", broken))
-			err = errStop
-		}
-	}()
-	return a.taken(rec, u)
-}
-
-// unsealed is what a record says by itself.
-type unsealed struct {
-	entry   record.Entry
-	opening record.Opening // empty when the record has none
-	written bool           // the body says of the entry what everybody may know
-	err     error
-	broken  any // what panicked over it
-}
-
-// unseal reads what a record says, before its turn comes.
-func unseal(rec ledger.Record) (u unsealed) {
-	defer func() { u.broken = recover() }()
-	u.entry, u.opening, u.err = record.Unseal(rec)
-	u.written = u.err == nil && u.entry.Written(rec)
-	return u
-}
-
-// taken holds a record to all that is known.
-func (a *auditor) taken(rec ledger.Record, u unsealed) error {
-	if u.broken != nil {
-		panic(u.broken)
-	}
-	before, lying := a.past.State, a.past.Lying
-	a.undo = a.due()
-	e, err := u.entry, u.err
-	if err == nil {
-		err = a.past.Take(rec.N, rec.Kind, e)
-	}
-	if err != nil {
-		a.fault(rec.N, "", fault.Sentence(err))
-		return errStop
-	}
-	if rec.N == 1 {
-		if err := a.begun(rec, e); err != nil {
-			return err
-		}
-	}
-	if err := a.checkpoints(rec.N); err != nil {
-		return err
-	}
-	if why := a.unopened(rec, e, u.opening); why != "" {
-		a.fault(rec.N, "", why)
-		return errStop
-	}
-	if !u.written {
-		a.fault(rec.N, "", "what is opened says something else than the record did.")
-		return errStop
-	}
-	if why := a.fits(rec, e, &before); why != "" {
-		a.fault(rec.N, "", why)
-	}
-	a.luck.Follow(rec.Kind, e)
-	a.signed(rec, e)
-	a.settleUndo(rec, e)
-	a.clocked(rec)
-	a.keptSeals(rec, e)
-	a.cards(rec, e, u.opening, &lying)
-	a.claims(rec.N, e, &before)
-	if a.see != nil {
-		a.see(rec, e, &before, &a.past.State)
-	}
-	return nil
-}
-
-// unopened says how the opening of a record is not one of what it seals; "" when it is.
-func (a *auditor) unopened(rec ledger.Record, e record.Entry, o record.Opening) string {
-	seals := e.Seal != nil || len(e.Cards) > 0
-	switch {
-	case rec.Opening == nil && a.Open && seals:
-		return "its opening is missing, though others are there."
-	case rec.Opening != nil && !a.Open:
-		return "it is opened, and the first record is not: who hides only some of it chooses what can be checked."
-	case rec.Opening == nil:
-		return ""
-	case !seals:
-		return "it is opened, and nothing of it is sealed."
-	case e.Seal != nil && o.Hidden == nil:
-		return "its seal is not opened."
-	case e.Seal == nil && o.Hidden != nil:
-		return "more is opened than nothing of it is sealed."
-	}
-	return ""
-}
-
-// begun notes what the first record says of the whole ledger.
-func (a *auditor) begun(rec ledger.Record, e record.Entry) error {
-	a.Open, a.time, a.Version = rec.Opening != nil, rec.At, e.Version
-	if e.Version > record.Version {
-		return fault.Invalid("%w", Newer{e.Version})
-	}
-	for _, k := range a.kept {
-		switch {
-		case k.Short() && a.Version >= 3:
-			return fault.Invalid("%w", kept.TooShort{Line: k})
-		case k.Short():
-			a.unchecked(fmt.Sprintf("The line that was kept of record %d has %s, as programs of that time told them. It fits this history; a host "+
-				"who took the time to look for a second one that fits cannot be told from an honest one by it.", k.Size, spelling.Count(k.Bits(), "bit")))
-		case !k.Seal && k.Table != a.Table:
-			a.fault(rec.N, "", fmt.Sprintf("what was kept is of table %s, and this is the ledger of table %s.", k.Table, a.Table))
-			return errStop
-		}
-	}
-	if e.Setup != nil {
-		a.beginLuck(e)
-		a.prints = record.Restamp{Prints: cmp.Or(e.Setup.Prints, record.PrintsPinned), To: e.Setup.Edition}
-	}
-	return nil
-}
-
-// clocked holds the times of records to their order. They are told by the host's clock, which may go wrong; a bridge
-// writes down none that lies before the newest one, whatever its clock shows.
-func (a *auditor) clocked(rec ledger.Record) {
-	if !rec.Timed() {
-		a.fault(rec.N, "", "its time is none that a clock can show.")
-	}
-	if rec.At < a.time {
-		why := "its time lies before that of the record before it."
-		if a.Version < 3 {
-			a.unchecked(fmt.Sprintf("Record %d: %s A program of that time wrote down what the clock showed.", rec.N, why))
-		} else {
-			a.fault(rec.N, "", why)
-		}
-	}
-	a.time = rec.At
 }
 
 // unchecked notes what this ledger does not let anybody check, in words that colour nothing.
@@ -302,7 +185,8 @@ func (a *auditor) end() error {
 	}
 	for _, k := range a.kept {
 		if k.Size > a.Records {
-			a.fault(a.Records+1, "", fmt.Sprintf("records are missing at the end: somebody kept a line of the chat about record %d.", k.Size))
+			a.fault(a.Records+1, "", fmt.Sprintf("records are missing at the end: somebody kept a line of the chat about record %d.",
+				k.Size))
 		}
 	}
 	return a.signatures()
@@ -317,7 +201,8 @@ func (a *auditor) signatures() error {
 		case a.Key == "":
 			a.unchecked("The ledger is not signed, so that nobody can tell whether its host signed what was kept.")
 		case k.Key == "" || k.Key == a.Key:
-			return fault.Invalid("The checkpoint of %s is not signed by the key of this ledger; it is nobody's word.", spelling.Count(k.Size, "record"))
+			return fault.Invalid("The checkpoint of %s is not signed by the key of this ledger; it is nobody's word.",
+				spelling.Count(k.Size, "record"))
 		default:
 			a.fault(k.Size, "", fmt.Sprintf("what was kept of %s is signed by the key %s, and the ledger by %s: the key was replaced, "+
 				"or the checkpoint was not told by this table's bridge.", spelling.Count(k.Size, "record"), k.Key, a.Key))

@@ -82,7 +82,8 @@ func TestAJudgeChecksOneStatement(t *testing.T) {
 	for _, by := range []table.Seat{0, 1, table.Nobody} {
 		said := told(t, tb, by, f.Record)
 		name := s.Print(claim.Card).Name
-		if !strings.Contains(said, "he paid in a hurry") || !strings.Contains(said, `"checked"`) || by == table.Nobody && strings.Contains(said, name) {
+		if !strings.Contains(said, "he paid in a hurry") || !strings.Contains(said, `"checked"`) || by == table.Nobody &&
+			strings.Contains(said, name) {
 			t.Errorf("viewer %d was told %s", by, said)
 		}
 	}

@@ -127,7 +127,8 @@ func (l *perjurer) besides() {
 	l.add(record.KindSeen, record.Entry{Session: "s1", Seq: 2, Events: table.Events{validator.Exposed(now, 1, l.hidden())}})
 	l.add(record.KindGlimpse, record.Entry{Events: table.Events{validator.Glimpsed(now, validator.SatInBlack, 0)}})
 	l.add(record.KindGlimpse, record.Entry{Events: table.Events{validator.Glimpsed(now, validator.WasAway, 0)}})
-	l.add(record.KindRefused, record.Entry{Seat: seat(1), Local: true, Refused: &validator.Violation{Why: "The referee looks after this; hands leave it alone."}})
+	l.add(record.KindRefused, record.Entry{Seat: seat(1), Local: true,
+		Refused: &validator.Violation{Why: "The referee looks after this; hands leave it alone."}})
 	if !now.Result.Over {
 		r := record.Restamp{Prints: record.PrintsFollow, From: l.edition(), To: l.edition()}
 		l.add(record.KindPrints, record.Entry{Prints: &r, Text: r.Sentence()})

@@ -88,7 +88,8 @@ func (g *gatherer) deed(rec ledger.Record, e record.Entry, line Line) {
 		g.d.Refusals = append(g.d.Refusals, line)
 	case record.KindUndo:
 		if e.Undone != nil {
-			line.Text = fmt.Sprintf("%s %s taken back, to record %d", spelling.Count(e.Undone.Moves, "move"), spelling.Said(e.Undone.Moves, "is", "are"), e.Undone.To)
+			line.Text = fmt.Sprintf("%s %s taken back, to record %d", spelling.Count(e.Undone.Moves, "move"),
+				spelling.Said(e.Undone.Moves, "is", "are"), e.Undone.To)
 			if e.Undone.Shown {
 				line.Text += "; something hidden had been seen"
 			}
@@ -151,7 +152,8 @@ func (g *gatherer) check(c table.Checked) string {
 	if c.Claim == nil {
 		return fmt.Sprintf("%s looked at card %d; reason: %s", who, c.Card, c.Why)
 	}
-	return fmt.Sprintf("%s had statement %d checked (%s: %s); reason: %s; %s", who, c.Claim.ID, g.seat(c.Claim.Seat), c.Claim.What, c.Why, map[bool]string{true: "it is true", false: "it is not true"}[c.True])
+	return fmt.Sprintf("%s had statement %d checked (%s: %s); reason: %s; %s", who, c.Claim.ID, g.seat(c.Claim.Seat),
+		c.Claim.What, c.Why, map[bool]string{true: "it is true", false: "it is not true"}[c.True])
 }
 
 // scored adds a step to a count. What the event says it changed by is not believed: the difference is.

@@ -50,9 +50,11 @@ type kind struct {
 var kinds = map[string]kind{
 	record.KindOpen:    {must: []string{"a version", "a set-up", "an event", "the seal of a deck"}, also: (*auditor).laidOut},
 	record.KindSession: {may: []string{"who sits there"}, also: (*auditor).seatedThere},
-	record.KindMove:    {must: []string{"a move"}, may: []string{"a hand's act", "a sentence", "an event", "a signature"}, also: (*auditor).moved},
-	record.KindChance:  {must: []string{"a move", "an event"}, may: []string{"a sentence"}, also: (*auditor).chanced},
-	record.KindRefused: {may: []string{"a refusal", "a move", "a seat", "a hand's act", "a sentence", "a signature"}, also: (*auditor).refused},
+	record.KindMove: {must: []string{"a move"}, may: []string{"a hand's act", "a sentence", "an event", "a signature"},
+		also: (*auditor).moved},
+	record.KindChance: {must: []string{"a move", "an event"}, may: []string{"a sentence"}, also: (*auditor).chanced},
+	record.KindRefused: {may: []string{"a refusal", "a move", "a seat", "a hand's act", "a sentence", "a signature"},
+		also: (*auditor).refused},
 	record.KindSeen:    {must: []string{"an event"}, also: (*auditor).seen},
 	record.KindGlimpse: {must: []string{"an event"}, also: (*auditor).glimpsed},
 	record.KindUndo:    {must: []string{"an undo", "a sentence"}, also: (*auditor).undone},
@@ -127,7 +129,8 @@ func (a *auditor) laidOut(_ ledger.Record, e record.Entry, _ *table.State) strin
 	case su.Prints.Check() != nil:
 		return "prints are pinned or follow, and are told to do something else."
 	case a.Version < record.Oldest:
-		return fmt.Sprintf("its bodies are said to be of version %d, and no ledger of that version is read by any program of today.", a.Version)
+		return fmt.Sprintf("its bodies are said to be of version %d, and no ledger of that version is read by any program of today.",
+			a.Version)
 	case a.Version < 4 && (su.Luck != "" || su.Secret != nil), a.Version < 3 && su.Basis != nil:
 		return fmt.Sprintf("it tells what no program of that time told: its bodies are said to be of version %d, as no program of that time wrote them.", a.Version)
 	}

@@ -24,11 +24,13 @@ type realm struct{ tempting }
 func (realm) Preset(_, _ string) (validator.Deck, error) {
 	d := validator.Deck{Name: "realm"}
 	one := func(kind, name string, facts map[string]string, tags ...string) table.Print {
-		return table.Print{Key: "x:" + name, Name: name, Kind: kind, Level: 4, Attack: 1000 + 50*len(d.Main), Defense: 900, Colors: []string{"EARTH"}, Tags: tags, Extra: facts}
+		return table.Print{Key: "x:" + name, Name: name, Kind: kind, Level: 4, Attack: 1000 + 50*len(d.Main), Defense: 900,
+			Colors: []string{"EARTH"}, Tags: tags, Extra: facts}
 	}
 	for i := range 4 {
 		for range 3 {
-			d.Main = append(d.Main, one("monster", fmt.Sprint("Bear ", i), nil), one("trap", fmt.Sprint("Pit ", i), map[string]string{"trigger": "enemy-attack enemy-summon"}))
+			d.Main = append(d.Main, one("monster", fmt.Sprint("Bear ", i), nil),
+				one("trap", fmt.Sprint("Pit ", i), map[string]string{"trigger": "enemy-attack enemy-summon"}))
 		}
 	}
 	for range 3 {
@@ -150,7 +152,8 @@ func TestLiesOfKingdomDuelsAreFoundAndNamed(t *testing.T) {
 				if l.options["format"] == "tag" {
 					seats = 4
 				}
-				w := session.Wish{Game: "kingdomduels", Seed: seed, Options: l.options, Seats: slices.Repeat([]session.Brought{{Deck: "realm"}}, seats)}
+				w := session.Wish{Game: "kingdomduels", Seed: seed, Options: l.options,
+					Seats: slices.Repeat([]session.Brought{{Deck: "realm"}}, seats)}
 				tb, err := h.Make(w)
 				if err != nil {
 					t.Fatal(err)

@@ -36,7 +36,8 @@ func (tempting) Preset(_, _ string) (validator.Deck, error) {
 	for i := range 8 {
 		d.Main = append(d.Main,
 			table.Print{Key: fmt.Sprintf("x:purge%d", i), Name: fmt.Sprintf("Purge %d", i), Kind: "spell", Subtype: "normal",
-				Effects: []table.Effect{{Timing: "play", Key: "destroy", Side: "both", Selector: 30}}, Extra: map[string]string{"match": "class:trap"}},
+				Effects: []table.Effect{{Timing: "play", Key: "destroy", Side: "both", Selector: 30}},
+				Extra:   map[string]string{"match": "class:trap"}},
 			table.Print{Key: fmt.Sprintf("x:circle%d", i), Name: fmt.Sprintf("Circle %d", i), Kind: "trap", Subtype: "normal",
 				Effects: []table.Effect{{Timing: "trap", Key: "trap-bind", A: 2}}, Extra: map[string]string{"pool": "ps2"}},
 			table.Print{Key: fmt.Sprintf("x:sword%d", i), Name: fmt.Sprintf("Sword %d", i), Kind: "spell", Subtype: "equip",
@@ -89,19 +90,20 @@ var lies = []struct {
 		}
 		return m
 	}},
-	{"an Equip Spell lies under what it does not fit", "dotr.equip.fit-hidden", func(s *table.State, m validator.Move, luck *rand.Rand) validator.Move {
-		p := s.Print(m.Card)
-		if m.Kind != "play" || p.Subtype != "equip" {
-			return m
-		}
-		for _, i := range luck.Perm(len(s.Cards) - 1) {
-			c := s.Cards[i+1]
-			if c.Holder == m.Seat && !c.Up && s.Place(c.Spot).Kind == "tile" && s.Print(table.CardID(i+1)).Kind == "monster" {
-				m.Word, m.To = "equip", c.Spot
+	{"an Equip Spell lies under what it does not fit", "dotr.equip.fit-hidden",
+		func(s *table.State, m validator.Move, luck *rand.Rand) validator.Move {
+			p := s.Print(m.Card)
+			if m.Kind != "play" || p.Subtype != "equip" {
+				return m
 			}
-		}
-		return m
-	}},
+			for _, i := range luck.Perm(len(s.Cards) - 1) {
+				c := s.Cards[i+1]
+				if c.Holder == m.Seat && !c.Up && s.Place(c.Spot).Kind == "tile" && s.Print(table.CardID(i+1)).Kind == "monster" {
+					m.Word, m.To = "equip", c.Spot
+				}
+			}
+			return m
+		}},
 	{"an attacked card is stated to be another", "dotr.stack.stated-class", func(s *table.State, m validator.Move, _ *rand.Rand) validator.Move {
 		ask := s.AskOf(m.Seat)
 		if ask != nil && ask.Kind == "choose" && m.Kind == "choose" && slices.Equal(ask.Words, []string{"monster", "spell-trap"}) {
@@ -224,8 +226,9 @@ func TestEveryLieIsFoundAndNamed(t *testing.T) {
 		t.Run(l.name, func(t *testing.T) {
 			found, wanted := uint64(0), howMany(t, "AUDIT_TIMES", 10)
 			for seed := uint64(1); found < wanted && seed < 20*wanted; seed++ {
-				tb, err := h.Make(session.Wish{Game: "dotr", Seed: seed, Options: map[string]string{"deck.copies": "any", "deck.banlist": "unrestricted"},
-					Seats: []session.Brought{{Deck: "a"}, {Deck: "b"}}})
+				tb, err := h.Make(session.Wish{Game: "dotr", Seed: seed,
+					Options: map[string]string{"deck.copies": "any", "deck.banlist": "unrestricted"},
+					Seats:   []session.Brought{{Deck: "a"}, {Deck: "b"}}})
 				if err != nil {
 					t.Fatal(err)
 				}

@@ -101,7 +101,8 @@ var liesOfLuck = []deceit{
 		return i
 	}},
 	{"something is given after luck was thrown", "it is thrown", func(l *perjurer) int {
-		return l.add(record.KindLuck, record.Entry{Share: &record.Share{Seat: table.Seat(l.luck.IntN(2)), Way: record.ByWord, Text: "what pleases him"}})
+		return l.add(record.KindLuck, record.Entry{Share: &record.Share{Seat: table.Seat(l.luck.IntN(2)), Way: record.ByWord,
+			Text: "what pleases him"}})
 	}},
 	{"a seat gives twice", "given for the luck already", func(l *perjurer) int {
 		i := l.share(record.ByWord)

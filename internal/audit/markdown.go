@@ -23,7 +23,8 @@ var words = template.FuncMap{
 
 // cell makes a text fit into a table of Markdown and say nothing there but itself.
 func cell(text any) string {
-	return strings.NewReplacer("\\", "\\\\", "|", "\\|", "\n", " ", "\r", " ", "<", "&lt;", "*", "\\*", "`", "\\`", "[", "\\[").Replace(fmt.Sprint(text))
+	return strings.NewReplacer("\\", "\\\\", "|", "\\|", "\n", " ", "\r", " ", "<", "&lt;", "*", "\\*", "`", "\\`", "[",
+		"\\[").Replace(fmt.Sprint(text))
 }
 
 var markdown = template.Must(template.New("dossier").Funcs(words).Parse(`# Table {{.Table}}: {{cell .Game}}

@@ -174,7 +174,8 @@ func (m *matchAuditor) checkpoints(rec ledger.Record) {
 			continue
 		}
 		if root, err := m.tree.Root(rec.N); err != nil || !k.Fits(ledger.Checkpoint{Table: m.Table, Size: rec.N, Root: root}) {
-			m.fault(0, rec.N, "this is not the history that was told: the checkpoint kept of %s names another.", spelling.Count(k.Size, "record"))
+			m.fault(0, rec.N, "this is not the history that was told: the checkpoint kept of %s names another.",
+				spelling.Count(k.Size, "record"))
 		}
 	}
 }

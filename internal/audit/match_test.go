@@ -240,7 +240,8 @@ func forgedMatch(t *testing.T, h *session.Hall, m *matches.Match, log *ledger.Lo
 	}
 	decks[0].Main = slices.Clone(decks[0].Main)
 	decks[0].Main[0] = decks[0].Main[len(decks[0].Main)-1]
-	draft, err := house.Draft(matches.Agreed{Game: "dotr"}, match.Format{Length: 3, Siding: validator.OneForOne, First: validator.LoserChooses}, decks)
+	draft, err := house.Draft(matches.Agreed{Game: "dotr"},
+		match.Format{Length: 3, Siding: validator.OneForOne, First: validator.LoserChooses}, decks)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -269,12 +270,15 @@ func TestNoRecordOfAMatchClaimsTooMuch(t *testing.T) {
 		kind, body, opening string
 		want                string
 	}{
-		"nobody's move wins":     {matches.KindMove, `{"kind":"finish","text":"x","events":[{"ended":{"result":{"over":true,"side":1,"why":"x"}}}]}`, "", "no move stands in it"},
-		"a refusal wins":         {matches.KindRefused, `{"events":[{"ended":{"result":{"over":true,"side":1,"why":"x"}}}]}`, "", "it was refused"},
-		"a refusal of nothing":   {matches.KindRefused, `{}`, "", "nothing is refused"},
-		"an invented kind":       {"note", `{}`, "", "no bridge writes"},
-		"another one's move":     {matches.KindMove, `{"seat":0,"kind":"concede","move":{"kind":"concede","seat":1},"text":"x"}`, "", "told otherwise"},
-		"a move that is not one": {matches.KindMove, `{"seat":1,"kind":"concede","move":{"kind":"concede","seat":1},"text":"x"}`, "", "judge this move otherwise"},
+		"nobody's move wins": {matches.KindMove,
+			`{"kind":"finish","text":"x","events":[{"ended":{"result":{"over":true,"side":1,"why":"x"}}}]}`, "", "no move stands in it"},
+		"a refusal wins":       {matches.KindRefused, `{"events":[{"ended":{"result":{"over":true,"side":1,"why":"x"}}}]}`, "", "it was refused"},
+		"a refusal of nothing": {matches.KindRefused, `{}`, "", "nothing is refused"},
+		"an invented kind":     {"note", `{}`, "", "no bridge writes"},
+		"another one's move": {matches.KindMove, `{"seat":0,"kind":"concede","move":{"kind":"concede","seat":1},"text":"x"}`,
+			"", "told otherwise"},
+		"a move that is not one": {matches.KindMove, `{"seat":1,"kind":"concede","move":{"kind":"concede","seat":1},"text":"x"}`,
+			"", "judge this move otherwise"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			f := &forger{t: t, table: ledger.TableOf([]byte(parts[0]))}

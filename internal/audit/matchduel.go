@@ -97,7 +97,8 @@ func (m *matchAuditor) begunRight(c *claimed, w *witness, open bool) {
 		case m.Open && open && !sameCards(list, w.brings[seat]):
 			m.fault(c.number, 0, "seat %d played with another deck than it had in the match.", seat)
 		case c.sizes[seat] != w.lists[seat].Cards:
-			m.fault(c.number, 0, "seat %d played with %s; its deck in the match had %d.", seat, spelling.Count(w.lists[seat].Cards, "card"), c.sizes[seat])
+			m.fault(c.number, 0, "seat %d played with %s; its deck in the match had %d.", seat,
+				spelling.Count(w.lists[seat].Cards, "card"), c.sizes[seat])
 		}
 	}
 	if c.first != table.Nobody && w.began != table.Nobody && c.first != w.began {

@@ -192,7 +192,8 @@ func (d *odd) clock() {
 }
 
 // asking are cards whose scripts ask a player, or chance.
-var asking = []string{"Needle Wall", "Fairy Box", "Nightmare Wheel", "Ominous Fortunetelling", "Ordeal of a Traveler", "Card Shuffle", "Offerings to the Doomed",
+var asking = []string{"Needle Wall", "Fairy Box", "Nightmare Wheel", "Ominous Fortunetelling", "Ordeal of a Traveler",
+	"Card Shuffle", "Offerings to the Doomed",
 	"Mirage of Nightmare", "Soul Demolition", "Dust Tornado", "Sebek's Blessing", "Book of Moon"}
 
 // curious is the shelf that ships, with decks of the Roses full of such cards.
@@ -228,8 +229,9 @@ func TestQuestionsOfScriptsOutlastTheBridge(t *testing.T) {
 			return h
 		}
 		d := odd{honest: honest{t, g, scripts.For(g.ID), luck}, hall: open(), open: open, edits: &edits}
-		w := session.Wish{Game: g.ID, Seed: seed + 1, Options: map[string]string{"deck.copies": "any", "deck.banlist": "unrestricted", "deck.size": "any"},
-			Seats: []session.Brought{{Deck: decks[0]}, {Deck: decks[1%len(decks)]}}}
+		w := session.Wish{Game: g.ID, Seed: seed + 1,
+			Options: map[string]string{"deck.copies": "any", "deck.banlist": "unrestricted", "deck.size": "any"},
+			Seats:   []session.Brought{{Deck: decks[0]}, {Deck: decks[1%len(decks)]}}}
 		var err error
 		if d.tb, err = d.hall.Make(w); err != nil {
 			t.Fatal(err)
@@ -291,7 +293,8 @@ func (a arena) Preset(game, name string) (validator.Deck, error) {
 	d.Main = d.Main[:len(d.Main)-6]
 	for i := range 6 {
 		d.Main = append(d.Main, table.Print{Key: fmt.Sprint("x:Arena ", i), Name: fmt.Sprint("Arena ", i%3), Kind: "spell", Subtype: "normal",
-			Extra: map[string]string{"subduel": fmt.Sprint(1+i%3*2, " turns ", 500+i*300), "subduel-cards": "Squire 900/800|Page 700/600|Knight 1500/100"}})
+			Extra: map[string]string{"subduel": fmt.Sprint(1+i%3*2, " turns ", 500+i*300),
+				"subduel-cards": "Squire 900/800|Page 700/600|Knight 1500/100"}})
 	}
 	return d, err
 }

@@ -38,7 +38,8 @@ func (a *auditor) undone(_ ledger.Record, e record.Entry, _ *table.State) string
 	case a.owed == nil:
 		return "moves are taken back, and nobody had agreed to that."
 	case due == nil:
-		return fmt.Sprintf("%s %s taken back, and there were not so many.", spelling.Count(e.Undone.Moves, "move"), spelling.Said(e.Undone.Moves, "is", "are"))
+		return fmt.Sprintf("%s %s taken back, and there were not so many.", spelling.Count(e.Undone.Moves, "move"),
+			spelling.Said(e.Undone.Moves, "is", "are"))
 	case e.Undone.Moves != due.Moves || e.Undone.To != due.To:
 		return fmt.Sprintf("it goes back to record %d; what was agreed to leads to record %d.", e.Undone.To, due.To)
 	case e.Undone.Shown != due.Shown && due.Shown:

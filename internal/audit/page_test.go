@@ -125,7 +125,8 @@ func TestAChangedWordTurnsThePageRed(t *testing.T) {
 	open, _ := export(t, duel(t, hall(t, t.TempDir()), 8, 200))
 	d, html := pageOf(t, open)
 	own, said := pageScript.FindStringSubmatch(html)[1], textOf(t, html)
-	for _, want := range []string{"Duelists of the Roses: South, North", d.Began.Format("2 January 2006"), d.Counted(), "Kryuel", "Whose word it is"} {
+	for _, want := range []string{"Duelists of the Roses: South, North", d.Began.Format("2 January 2006"), d.Counted(), "Kryuel",
+		"Whose word it is"} {
 		if !strings.Contains(said, want) {
 			t.Errorf("the page does not say %q", want)
 		}

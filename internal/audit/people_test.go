@@ -62,7 +62,8 @@ var liesOfPeople = []deceit{
 		key := l.owner()
 		public := base64.StdEncoding.EncodeToString(key[32:])
 		n, h := l.head()
-		return l.add(record.KindKey, record.Entry{Key: &record.SeatKey{Seat: 5, Key: public, Signed: record.Sign(key, l.table, 5, record.SignsKey, public, n, h)}})
+		return l.add(record.KindKey, record.Entry{Key: &record.SeatKey{Seat: 5, Key: public,
+			Signed: record.Sign(key, l.table, 5, record.SignsKey, public, n, h)}})
 	}},
 	{"a protest is signed as a statement", "not by the key of this seat", func(l *perjurer) int {
 		key := l.owner()
@@ -100,7 +101,8 @@ func TestEveryTimeCanBeTold(t *testing.T) {
 // A host may have luck thrown without a seat; whoever reads the ledger is told what that lets him choose, and nobody is accused.
 func TestLuckWithoutASeatIsTold(t *testing.T) {
 	open := drawn(t, 1)[0]
-	for name, words := range map[string]string{record.ByPage: "what North gives: it had sealed that", record.ByWord: "what South gives: then whoever gives last"} {
+	for name, words := range map[string]string{record.ByPage: "what North gives: it had sealed that",
+		record.ByWord: "what South gives: then whoever gives last"} {
 		l := perjure(t, open, 1)
 		i := l.share(name)
 		l.entries[i].Share = &record.Share{Seat: l.entries[i].Share.Seat, Way: record.ByNone}
@@ -125,7 +127,8 @@ func TestWhatIsNotJudgedIsToldPlainly(t *testing.T) {
 	l.entries[3].Scripts = "mine\x1b[31m\n\u202eThe ledger is whole"
 	open, _ := l.files()
 	left := dossier(t, open).Unchecked
-	if !slices.ContainsFunc(left, func(s string) bool { return strings.Contains(s, "other card scripts") }) || strings.ContainsAny(fmt.Sprint(left), "\x1b\n\u202e") {
+	if !slices.ContainsFunc(left, func(s string) bool { return strings.Contains(s, "other card scripts") }) ||
+		strings.ContainsAny(fmt.Sprint(left), "\x1b\n\u202e") {
 		t.Errorf("%q", left)
 	}
 }

@@ -45,7 +45,8 @@ func (r *Referee) See(rec ledger.Record, e record.Entry, before, after *table.St
 		r.begin(e)
 	}
 	if e.Scripts != "" && e.Scripts != r.scripts() && r.Why == "" {
-		r.Why = fmt.Sprintf("from record %d on other card scripts were in force (%s) than this program has (%s)", rec.N, e.Scripts, r.scripts())
+		r.Why = fmt.Sprintf("from record %d on other card scripts were in force (%s) than this program has (%s)", rec.N,
+			e.Scripts, r.scripts())
 	}
 	if r.Why != "" || r.game == nil {
 		return
@@ -217,7 +218,8 @@ func nothing(rec ledger.Record, e record.Entry) string {
 // toldRight: the sentence of a record tells its move, as a table's layout has it or as it reads without one.
 func (r *Referee) toldRight(e record.Entry, before, after *table.State) string {
 	said := r.say(before, after, *e.Move)
-	if e.Text == said || r.older != nil && e.Text == r.older(before, after, *e.Move) || e.Text == tts.Clean(view.Say(r.game, before, table.Nobody, *e.Move)) {
+	if e.Text == said || r.older != nil && e.Text == r.older(before, after, *e.Move) ||
+		e.Text == tts.Clean(view.Say(r.game, before, table.Nobody, *e.Move)) {
 		return ""
 	}
 	return fmt.Sprintf("its sentence is %q; the move reads %q", e.Text, said)

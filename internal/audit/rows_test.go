@@ -147,7 +147,8 @@ func written(book *ledger.Book, id string, r ledger.Record) error {
 func position(s *table.State) string {
 	var out strings.Builder
 	say := func(format string, facts ...any) { fmt.Fprintf(&out, format+"\n", facts...) }
-	say("turn %d of %d, phase %d, serial %d, over %t %b %s", s.Turn.Number, s.Turn.Seat, s.Turn.Phase, s.Serial, s.Result.Over, s.Result.Winners, s.Result.Why)
+	say("turn %d of %d, phase %d, serial %d, over %t %b %s", s.Turn.Number, s.Turn.Seat, s.Turn.Phase, s.Serial, s.Result.Over,
+		s.Result.Winners, s.Result.Why)
 	for seat, p := range s.Players[:s.Count] {
 		say("seat %d: points %v, tally %v, marks %b, card %d, out %t", seat, p.Points, p.Tally, p.Marks, p.Token, p.Out)
 	}

@@ -109,7 +109,8 @@ func (a *auditor) shown(n int64, o record.CardOpening) {
 	case o.Record != was.record:
 		a.card(n, o.Card, fmt.Sprintf("card %d is opened by record %d, and record %d sealed it.", o.Card, o.Record, was.record))
 	case a.hidden(was, o.Key).Seal(o.Salt) != was.Seal:
-		a.card(n, o.Card, fmt.Sprintf("card %d was swapped: %s is not the card that record %d sealed at %s.", o.Card, o.Key, was.record, was.Spot))
+		a.card(n, o.Card, fmt.Sprintf("card %d was swapped: %s is not the card that record %d sealed at %s.", o.Card, o.Key,
+			was.record, was.Spot))
 	case a.Open && a.past.State.Print(o.Card).Key != o.Key:
 		a.card(n, o.Card, fmt.Sprintf("card %d is shown as %s, and the record has %s.", o.Card, o.Key, a.past.State.Print(o.Card).Key))
 	}

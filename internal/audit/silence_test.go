@@ -45,7 +45,8 @@ func silent(t *testing.T) *perjurer {
 		t.Fatal(err)
 	}
 	t.Cleanup(func() { h.Close() })
-	tb, err := h.Make(session.Wish{Game: kingdomcombat.Game.ID, Seed: 5, Seats: []session.Brought{{Deck: "Bells of Dawnhold"}, {Deck: "Oaths of Sunspire"}}})
+	tb, err := h.Make(session.Wish{Game: kingdomcombat.Game.ID, Seed: 5,
+		Seats: []session.Brought{{Deck: "Bells of Dawnhold"}, {Deck: "Oaths of Sunspire"}}})
 	if err != nil {
 		t.Fatal(err)
 	}

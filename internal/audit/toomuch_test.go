@@ -14,7 +14,8 @@ import (
 // liesOfKind are records that say what no record of their kind can. Whoever reads the ledger finds them, sealed or open.
 var liesOfKind = []deceit{
 	{"a refusal has lost the duel for somebody", "an event stands in it", func(l *perjurer) int {
-		return l.add(record.KindRefused, record.Entry{Seat: seat(0), Local: true, Refused: breach, Events: table.Events{table.Lost{Seat: 0, Why: "dotr.end.life"}}})
+		return l.add(record.KindRefused, record.Entry{Seat: seat(0), Local: true, Refused: breach,
+			Events: table.Events{table.Lost{Seat: 0, Why: "dotr.end.life"}}})
 	}},
 	{"a refusal pays points", "an event stands in it", func(l *perjurer) int {
 		i := l.some(func(i int) bool { return l.kinds[i] == record.KindRefused })
@@ -296,7 +297,8 @@ var liesOfMoves = []deceit{
 	{"a rule is loosened by nobody", "something more happens", func(l *perjurer) int {
 		i := l.some(l.ordinary)
 		l.cut(i + 1)
-		l.entries[i].Events = append(slices.Clip(l.entries[i].Events), table.Dialed{Setting: table.Setting{Rule: "dotr.summon.cost", Level: table.Off}, By: 1})
+		l.entries[i].Events = append(slices.Clip(l.entries[i].Events),
+			table.Dialed{Setting: table.Setting{Rule: "dotr.summon.cost", Level: table.Off}, By: 1})
 		return i
 	}},
 	{"an undo is granted by nobody", "something more happens", func(l *perjurer) int {
@@ -309,7 +311,8 @@ var liesOfMoves = []deceit{
 	}},
 	{"a look is told that nobody took", "something more happens", func(l *perjurer) int {
 		i := l.some(func(i int) bool { return l.kinds[i] == record.KindMove })
-		l.entries[i].Events = append(slices.Clip(l.entries[i].Events), table.Reported{Rule: "dotr.honour.secrecy", Seat: 1, Text: "looks at the deck"})
+		l.entries[i].Events = append(slices.Clip(l.entries[i].Events),
+			table.Reported{Rule: "dotr.honour.secrecy", Seat: 1, Text: "looks at the deck"})
 		return i
 	}},
 	{"a statement is proved false that nobody made", "something more happens", func(l *perjurer) int {
@@ -325,7 +328,8 @@ var liesOfMoves = []deceit{
 
 // ordinary tells of a record with a move that is no consent to an undo.
 func (l *perjurer) ordinary(i int) bool {
-	return l.kinds[i] == record.KindMove && !slices.ContainsFunc(l.entries[i].Events, func(e table.Event) bool { _, is := e.(table.Granted); return is })
+	return l.kinds[i] == record.KindMove && !slices.ContainsFunc(l.entries[i].Events,
+		func(e table.Event) bool { _, is := e.(table.Granted); return is })
 }
 
 func scores(e table.Event) bool { _, ok := e.(table.Scored); return ok }

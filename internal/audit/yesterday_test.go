@@ -98,7 +98,8 @@ func TestShortLinesOfYesterdayAreToldApart(t *testing.T) {
 	if found = read(t, file, old("0123456789abcdef")); found.OK() {
 		t.Error("another history is taken for it")
 	}
-	if found = read(t, file, kept.Line{Table: "another", Size: whole.Records, Root: whole.Root.String()}); found.OK() || !strings.Contains(found.Faults[0].Why, "is of table another") {
+	if found = read(t, file, kept.Line{Table: "another", Size: whole.Records, Root: whole.Root.String()}); found.OK() ||
+		!strings.Contains(found.Faults[0].Why, "is of table another") {
 		t.Error(found.Faults)
 	}
 	tb := duel(t, hall(t, t.TempDir()), 8, 10)

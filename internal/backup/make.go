@@ -40,7 +40,8 @@ func Make(ctx context.Context, from Source, to string) (m *Manifest, err error) 
 		return nil, fault.Invalid("No backup can be written into %s: %w", filepath.Dir(to), err)
 	}
 	defer func() { err = errors.Join(err, files.RemoveAll(work)) }()
-	p := &packing{Source: from, ctx: ctx, work: work, m: &Manifest{Format: format, Program: from.Program, Made: from.Now.UTC().Format(time.RFC3339)}}
+	p := &packing{Source: from, ctx: ctx, work: work,
+		m: &Manifest{Format: format, Program: from.Program, Made: from.Now.UTC().Format(time.RFC3339)}}
 	fresh := filepath.Join(work, "backup.zip")
 	if err := p.write(fresh); err != nil {
 		return nil, unless(err, "The backup could not be written")
@@ -67,7 +68,8 @@ func (s Source) located(to string) (Source, string, error) {
 		return s, to, fault.Invalid("%s is no path for a backup: %w", to, err)
 	}
 	if _, err := os.Stat(filepath.Join(s.Folder, LedgerName)); err != nil {
-		return s, to, fault.NotFound("There is no ledger in %s, so there is nothing to back up; name the data folder with --data.", s.Folder)
+		return s, to, fault.NotFound("There is no ledger in %s, so there is nothing to back up; name the data folder with --data.",
+			s.Folder)
 	}
 	if _, err := os.Lstat(to); err == nil {
 		return s, to, fault.Conflict("There is a file %s already; name a new one.", to)

@@ -1,6 +1,8 @@
-// Package cardtext says in sentences what cards do, so that faces, hover texts and searches tell what the referee carries out: a card
-// without a text of its own gets one made from its rows, its recipes and the facts of equipment. It knows the games and the card
-// database, and must never know a table.
+// Package cardtext says in sentences what cards do, so that faces, hover texts and searches tell what the referee carries
+// out: a card without a text of its own gets one made from its rows, its recipes and the facts of equipment. It knows the
+// games and the card database, and must never know a table.
+//
+// cardtext.go says what rows do, equipment.go what equipment, rituals and changes do.
 package cardtext
 
 import (
@@ -34,7 +36,8 @@ func print(c *carddb.Card) table.Print {
 		pr.Extra[f.Name] = f.Value
 	}
 	for _, e := range c.Effects {
-		pr.Effects = append(pr.Effects, table.Effect{Timing: e.Timing, Key: e.Key, Side: e.Side, Selector: max(e.Selector, 0), A: e.Data1, B: e.Data2})
+		pr.Effects = append(pr.Effects, table.Effect{Timing: e.Timing, Key: e.Key, Side: e.Side, Selector: max(e.Selector, 0),
+			A: e.Data1, B: e.Data2})
 	}
 	return pr
 }

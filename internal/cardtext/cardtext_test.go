@@ -32,11 +32,13 @@ func TestEveryCardThatActsHasAText(t *testing.T) {
 	s := shipped(t)
 	for _, game := range []string{"dotr", "duelmasters"} {
 		for _, c := range s.Cards(game) {
-			acts := len(c.Rows) > 0 || game == "dotr" && (c.Kind != "monster" || slices.Contains([]string{"effect", "flip", "union", "toon"}, c.Subtype))
+			acts := len(c.Rows) > 0 || game == "dotr" &&
+				(c.Kind != "monster" || slices.Contains([]string{"effect", "flip", "union", "toon"}, c.Subtype))
 			if acts && c.Text == "" {
 				t.Errorf("%s %s: %d rows, and no text", c.Key, c.Name, len(c.Rows))
 			}
-			if c.Text != "" && (!shape.MatchString(c.Text) || strings.Contains(c.Text, "  ") || strings.Contains(c.Text, "[") || len(c.Text) > longest) {
+			if c.Text != "" && (!shape.MatchString(c.Text) || strings.Contains(c.Text, "  ") || strings.Contains(c.Text, "[") ||
+				len(c.Text) > longest) {
 				t.Errorf("%s %s: %q", c.Key, c.Name, c.Text)
 			}
 		}
@@ -85,8 +87,10 @@ func TestTextsFollowRows(t *testing.T) {
 		{carddb.Card{Game: "dotr", Kind: "monster", Rows: []string{"flip | | | you | lp +500 |"}}, "When it is turned face-up, gain 500 LP."},
 		{carddb.Card{Game: "dotr", Kind: "monster", Rows: []string{"flip | | | you | lp +700 |"}}, "When it is turned face-up, gain 700 LP."},
 		{carddb.Card{Game: "dotr", Kind: "monster", Rows: []string{"flop | | | you | lp +700 |"}}, ""},
-		{carddb.Card{Game: "dotr", Kind: "monster", Effects: []carddb.Effect{{Timing: "flip", Key: "change-lp", Side: "own", Data2: 500}}}, "When it is turned face-up, gain 500 LP."},
-		{carddb.Card{Game: "dotr", Kind: "monster", Rows: []string{"flip | | | | create dotr:060 |"}}, "When it is turned face-up, put a new [dotr:060] into your Summoning Area."},
+		{carddb.Card{Game: "dotr", Kind: "monster", Effects: []carddb.Effect{{Timing: "flip", Key: "change-lp", Side: "own", Data2: 500}}},
+			"When it is turned face-up, gain 500 LP."},
+		{carddb.Card{Game: "dotr", Kind: "monster", Rows: []string{"flip | | | | create dotr:060 |"}},
+			"When it is turned face-up, put a new [dotr:060] into your Summoning Area."},
 		{carddb.Card{Game: "dotr", Kind: "monster"}, ""},
 		{carddb.Card{Game: "tagduel", Kind: "monster", Rows: []string{"flip | | | you | lp +500 |"}}, ""},
 	} {
@@ -101,7 +105,8 @@ func TestGamesKeepTheirTexts(t *testing.T) {
 	a := carddb.Card{Game: "duelmasters", Kind: "creature", Rows: []string{"enter | may | | you | draw 1 |"}}
 	b := carddb.Card{Game: "dotr", Kind: "monster", Rows: []string{"flip | | | you | draw 1 |"}}
 	for range 2 {
-		if one, other := cardtext.Of(&a), cardtext.Of(&b); one != "When it enters, you may draw 1 card." || other != "When it is turned face-up, draw 1 card." {
+		if one, other := cardtext.Of(&a), cardtext.Of(&b); one != "When it enters, you may draw 1 card." ||
+			other != "When it is turned face-up, draw 1 card." {
 			t.Errorf("%q and %q", one, other)
 		}
 	}

@@ -140,7 +140,8 @@ func TestEverybodyWritesOnHisOwnSubjects(t *testing.T) {
 	servers := onThePage(t, asItIs)
 	joinAs(t, servers(asBridge), "m")
 	own := map[string][]string{
-		asBridge: {"ttsbridge.table.t1", "ttsbridge.checkpoint.t1", "ttsbridge.result.t1", "$KV.TTSBRIDGE_LEASES.bridge.b", "$O.TTSBRIDGE_EDITIONS.M.x"},
+		asBridge: {"ttsbridge.table.t1", "ttsbridge.checkpoint.t1", "ttsbridge.result.t1", "$KV.TTSBRIDGE_LEASES.bridge.b",
+			"$O.TTSBRIDGE_EDITIONS.M.x"},
 		asFriend: {"ttsbridge.cosigned.friend.t1"},
 		asGuest:  nil,
 		asLeague: nil,
@@ -150,7 +151,8 @@ func TestEverybodyWritesOnHisOwnSubjects(t *testing.T) {
 		all = append(all, subjects...)
 	}
 	for _, ask := range []string{"DELETE", "PURGE", "UPDATE", "MSG.DELETE", "SNAPSHOT", "RESTORE", "LEADER.STEPDOWN", "PEER.REMOVE"} {
-		for _, name := range []string{"TTSBRIDGE", "TTSBRIDGE_CHECKPOINTS", "TTSBRIDGE_RESULTS", "TTSBRIDGE_COSIGNED", "KV_TTSBRIDGE_LEASES", "OBJ_TTSBRIDGE_EDITIONS"} {
+		for _, name := range []string{"TTSBRIDGE", "TTSBRIDGE_CHECKPOINTS", "TTSBRIDGE_RESULTS", "TTSBRIDGE_COSIGNED",
+			"KV_TTSBRIDGE_LEASES", "OBJ_TTSBRIDGE_EDITIONS"} {
 			all = append(all, "$JS.API.STREAM."+ask+"."+name)
 		}
 	}

@@ -33,8 +33,8 @@ func (c *Club) listen() {
 	c.apart.Add(1)
 }
 
-// isApart tells of a bridge that has had no server for a beat and longer: whoever wants something of it is told so at once, and need not wait
-// until it has given up.
+// isApart tells of a bridge that has had no server for a beat and longer: whoever wants something of it is told so at once, and
+// need not wait until it has given up.
 func (c *Club) isApart() bool { return c.apart.Load() > 1 && !c.conn.IsConnected() }
 
 // renew renews the lease once, and ends those of bridges that have been silent meanwhile.

@@ -73,7 +73,8 @@ func continues(l *ledger.Log, n int64, head ledger.Hash) error {
 func alike(a, b *ledger.Log) error {
 	n, head := a.Head()
 	if m, other := b.Head(); n != m || head != other {
-		return fault.Conflict("Table %s has %s here and %d there: one of the two is still being played.", a.ID(), spelling.Count(n, "record"), m)
+		return fault.Conflict("Table %s has %s here and %d there: one of the two is still being played.", a.ID(),
+			spelling.Count(n, "record"), m)
 	}
 	return nil
 }

@@ -1,17 +1,3 @@
-// Package club lets several bridges keep the tables of one club: the histories lie in a JetStream stream that all of them reach, and
-// each table belongs to one bridge at a time.
-//
-// club.go joins a club and leaves it, beat.go renews this bridge's lease and ends those of bridges that have fallen silent, book.go
-// is the club's histories as a hall uses them, tell.go puts on its boards what everybody may know, carry.go brings a history from elsewhere, door.go hands callers on to the bridge
-// that has their table, servers.go reaches the servers, counts.go tells how it goes, and visit.go reads a club's histories from
-// without. The rooms below know nothing of one another:
-//
-//	stream  the records of a table on a subject, and the fence that keeps two bridges from writing there
-//	lease   which bridge a table belongs to
-//	board   a stream on which something is told of each table
-//	witness the signed checkpoints of all tables, for everybody to follow
-//	results what came of each duel
-//	editions what tables play with
 package club
 
 import (
@@ -134,7 +120,8 @@ func enter(ctx context.Context, m Means, conn *nats.Conn) (*Club, error) {
 	if err != nil {
 		return nil, err
 	}
-	c := &Club{means: m, conn: conn, subjects: subjects, bucket: kv, board: board, results: ended, editions: editions, sight: lease.NewSight(), mine: map[string]held{}, released: func(string) {}}
+	c := &Club{means: m, conn: conn, subjects: subjects, bucket: kv, board: board, results: ended, editions: editions,
+		sight: lease.NewSight(), mine: map[string]held{}, released: func(string) {}}
 	c.lease = c.newLease()
 	if err := c.lease.Renew(ctx); err != nil {
 		return nil, fault.Unavailable("This bridge gets no lease from the club's servers: %w", err)

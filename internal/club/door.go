@@ -79,8 +79,8 @@ func (c *Club) whither(ctx context.Context, id string) (lease.Bridge, error) {
 	return lease.Bridge{}, fault.Unavailable("This bridge is about to leave its club, and there is no other.")
 }
 
-// handOn lets another bridge answer, for as long as it is in the club: when it has fallen silent, the caller is told so and may ask again at
-// once, for its tables are free.
+// handOn lets another bridge answer, for as long as it is in the club: when it has fallen silent, the caller is told so and may
+// ask again at once, for its tables are free.
 func (c *Club) handOn(w http.ResponseWriter, r *http.Request, to lease.Bridge) {
 	at, err := url.Parse(to.URL)
 	if err != nil {
@@ -118,7 +118,8 @@ func (c *Club) handOn(w http.ResponseWriter, r *http.Request, to lease.Bridge) {
 }
 
 // between is how bridges call one another. One that is stopped or cut off must not keep a mod waiting for long.
-var between = &http.Transport{MaxIdleConnsPerHost: 64, IdleConnTimeout: time.Minute, ResponseHeaderTimeout: patience + askTime, DisableCompression: true}
+var between = &http.Transport{MaxIdleConnsPerHost: 64, IdleConnTimeout: time.Minute, ResponseHeaderTimeout: patience + askTime,
+	DisableCompression: true}
 
 // tell answers as the bridge's own door does when something cannot be done just now.
 func tell(w http.ResponseWriter, err error) {

@@ -217,7 +217,8 @@ func TestABridgeComesBack(t *testing.T) {
 func TestWhatMovesTogether(t *testing.T) {
 	url := single(t)
 	pair := func() *Club {
-		c, err := Join(t.Context(), Means{Servers: Servers{URL: url}, Here: "http://127.0.0.1:1", Mark: marked("m"), Group: func(id string) string { return id[:1] }})
+		c, err := Join(t.Context(), Means{Servers: Servers{URL: url}, Here: "http://127.0.0.1:1", Mark: marked("m"),
+			Group: func(id string) string { return id[:1] }})
 		if err != nil {
 			t.Fatal(err)
 		}

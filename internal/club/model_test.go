@@ -446,7 +446,8 @@ func TestEveryOrderOfATakeover(t *testing.T) {
 func TestOrdersOfThreeBridges(t *testing.T) {
 	luck := rand.New(rand.NewPCG(1, 2))
 	for range detector.Few(3000) {
-		if wrong := sail(luck.IntN, waters{faults: 2, forgot: luck.IntN(2) == 0}, goesOn("x", "y"), follows(3, "z"), follows(3, "u", "v")); wrong != "" {
+		if wrong := sail(luck.IntN, waters{faults: 2, forgot: luck.IntN(2) == 0}, goesOn("x", "y"), follows(3, "z"),
+			follows(3, "u", "v")); wrong != "" {
 			t.Fatal(wrong)
 		}
 	}

@@ -71,7 +71,8 @@ func TestResultsOfAClub(t *testing.T) {
 		t.Fatal(err)
 	}
 	defer v.Close()
-	for name, list := range map[string]func(context.Context) ([]result.Result, error){"one": one.Results, "two": two.Results, "a visitor": v.Results} {
+	for name, list := range map[string]func(context.Context) ([]result.Result, error){"one": one.Results, "two": two.Results,
+		"a visitor": v.Results} {
 		all, err := list(t.Context())
 		if err != nil || len(all) != 2 || all[0].Line() != last.Line() || all[1].Table != "t2" || all[1].Ended != 2 {
 			t.Errorf("%s lists %+v, %v", name, all, err)

@@ -39,7 +39,8 @@ func (s Servers) plainName() string {
 
 // connect reaches one of the servers. A connection that is lost later comes back by itself.
 func (s Servers) connect(log *slog.Logger, more ...nats.Option) (*nats.Conn, error) {
-	options := append(more, nats.Name("ttsbridge"), nats.Timeout(3*time.Second), nats.MaxReconnects(-1), nats.ReconnectWait(250*time.Millisecond),
+	options := append(more, nats.Name("ttsbridge"), nats.Timeout(3*time.Second), nats.MaxReconnects(-1),
+		nats.ReconnectWait(250*time.Millisecond),
 		nats.ReconnectJitter(100*time.Millisecond, 100*time.Millisecond), nats.PingInterval(time.Second), nats.MaxPingsOutstanding(2),
 		nats.ReconnectBufSize(-1), // what cannot be sent now fails now, and is tried anew by whoever knows whether it is still true
 		nats.DisconnectErrHandler(func(c *nats.Conn, err error) {
@@ -67,7 +68,8 @@ func (s Servers) connect(log *slog.Logger, more ...nats.Option) (*nats.Conn, err
 	return conn, nil
 }
 
-// isCredentials says what is wrong with a file that should have a user's credentials. The library would say it in words of its own, and late.
+// isCredentials says what is wrong with a file that should have a user's credentials. The library would say it in words of its
+// own, and late.
 func isCredentials(file string) error {
 	text, err := os.ReadFile(file)
 	if err != nil {
@@ -95,7 +97,8 @@ func (s Servers) refused(err error) error {
 	case errors.Is(err, nats.ErrSecureConnWanted), errors.Is(err, nats.ErrSecureConnRequired):
 		return fault.Invalid("The servers at %s and this bridge do not agree on encryption: write tls:// for servers that want it, nats:// for others.", s.plainName())
 	case errors.Is(err, nats.ErrNoServers), errors.Is(err, nats.ErrTimeout):
-		return fault.Unavailable("No server of the club answers at %s. Start one, or serve without --club. Nothing was written.", s.plainName())
+		return fault.Unavailable("No server of the club answers at %s. Start one, or serve without --club. Nothing was written.",
+			s.plainName())
 	}
 	if wrong, ok := errors.AsType[*url.Error](err); ok {
 		err = wrong.Err // without the address, which may have a password in it

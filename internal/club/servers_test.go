@@ -50,7 +50,8 @@ func marked(mark string) func(bool) (string, error) {
 // join joins a club and leaves it with the test.
 func join(t *testing.T, url string) *Club {
 	t.Helper()
-	c, err := Join(t.Context(), Means{Servers: Servers{URL: url}, Here: "http://127.0.0.1:1", Mark: marked("m"), Log: slog.New(slog.NewTextHandler(t.Output(), nil))})
+	c, err := Join(t.Context(), Means{Servers: Servers{URL: url}, Here: "http://127.0.0.1:1", Mark: marked("m"),
+		Log: slog.New(slog.NewTextHandler(t.Output(), nil))})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -22,8 +22,8 @@ type telling struct {
 	newest witness.Newest
 }
 
-// tell puts the checkpoint of a table on the club's board. Nobody waits for it, and what could not be told is told with the next one. One at a
-// time tells, and one more comes behind it: that one tells of all that is there by then.
+// tell puts the checkpoint of a table on the club's board. Nobody waits for it, and what could not be told is told with the
+// next one. One at a time tells, and one more comes behind it: that one tells of all that is there by then.
 func (c *Club) tell(id string) {
 	h := c.holding(id)
 	if h.log == nil || h.telling.by == nil {
@@ -71,9 +71,9 @@ func (c *Club) signer(table string) *ledger.Signer {
 	return c.means.Signer(table)
 }
 
-// Ended keeps what came of a duel among the results, and sees to it that the table's checkpoint stands on the board, by which whoever reads the
-// results knows its key. It is unavailable when the servers do not take both for a while; whoever hears that must not answer what ended the
-// duel, for then it is told again, by this bridge or the next one.
+// Ended keeps what came of a duel among the results, and sees to it that the table's checkpoint stands on the board, by which
+// whoever reads the results knows its key. It is unavailable when the servers do not take both for a while; whoever hears that
+// must not answer what ended the duel, for then it is told again, by this bridge or the next one.
 func (c *Club) Ended(r result.Result) error {
 	by := c.signer(r.Table)
 	if by == nil {

@@ -39,9 +39,11 @@ func vouched(t *testing.T, address string) (tls.Certificate, string) {
 		}
 		return made, key
 	}
-	authority := &x509.Certificate{Subject: pkix.Name{CommonName: "the club"}, IsCA: true, BasicConstraintsValid: true, KeyUsage: x509.KeyUsageCertSign}
+	authority := &x509.Certificate{Subject: pkix.Name{CommonName: "the club"}, IsCA: true, BasicConstraintsValid: true,
+		KeyUsage: x509.KeyUsageCertSign}
 	above, by := issue(authority, authority, nil)
-	of, key := issue(&x509.Certificate{IPAddresses: []net.IP{net.ParseIP(address)}, ExtKeyUsage: []x509.ExtKeyUsage{x509.ExtKeyUsageServerAuth}}, authority, by)
+	of, key := issue(&x509.Certificate{IPAddresses: []net.IP{net.ParseIP(address)},
+		ExtKeyUsage: []x509.ExtKeyUsage{x509.ExtKeyUsageServerAuth}}, authority, by)
 	file := filepath.Join(t.TempDir(), "authority.pem")
 	if err := os.WriteFile(file, pem.EncodeToMemory(&pem.Block{Type: "CERTIFICATE", Bytes: above}), 0o600); err != nil {
 		t.Fatal(err)
@@ -82,7 +84,8 @@ func TestServersWithTLS(t *testing.T) {
 		{"no TLS there", Servers{URL: plain, Authority: authority}, "do not agree on encryption"},
 	} {
 		_, err := Join(t.Context(), Means{Servers: tt.servers, Mark: marked("m")})
-		if said := fault.Sentence(err); fault.CodeOf(err) != fault.CodeInvalid || !strings.Contains(said, tt.says) || strings.Contains(said, "right") {
+		if said := fault.Sentence(err); fault.CodeOf(err) != fault.CodeInvalid || !strings.Contains(said, tt.says) ||
+			strings.Contains(said, "right") {
 			t.Errorf("%s: %v", tt.name, err)
 		}
 	}

@@ -27,12 +27,12 @@ type Visitor struct {
 // Visit reaches a club's servers to read ledgers there. Nothing is written.
 func Visit(s Servers) (*Visitor, error) { return visit(s.connect(silent)) }
 
-// outside begins what users of other accounts of the servers ask of the club's: answers come to their own account then, and so onto no subject
-// of the club.
+// outside begins what users of other accounts of the servers ask of the club's: answers come to their own account then, and so
+// onto no subject of the club.
 const outside = "ttsbridge.ask"
 
-// VisitBoard reaches them for what is told of its tables, and not for their ledgers. What the servers answer to guests comes on a subject of their own, for whoever
-// may listen to that of the bridges hears what is hidden in their ledgers.
+// VisitBoard reaches them for what is told of its tables, and not for their ledgers. What the servers answer to guests comes on
+// a subject of their own, for whoever may listen to that of the bridges hears what is hidden in their ledgers.
 func VisitBoard(s Servers) (*Visitor, error) {
 	v, err := visit(s.connect(silent, nats.CustomInboxPrefix("_GUEST")))
 	if err != nil {
@@ -153,7 +153,8 @@ func (f *following) cosigned(text []byte) error {
 	return f.Cosigned(c, by)
 }
 
-// Results lists what came of all duels of the club, the newest first. Whose key a table's is, its first checkpoint on the club's board says.
+// Results lists what came of all duels of the club, the newest first. Whose key a table's is, its first checkpoint on the
+// club's board says.
 func (v *Visitor) Results(ctx context.Context) ([]result.Result, error) {
 	ctx, stop := context.WithTimeout(ctx, listTime)
 	defer stop()

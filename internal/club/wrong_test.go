@@ -76,15 +76,20 @@ func TestABridgeThatCannotJoin(t *testing.T) {
 	}{
 		{name: "another version", before: func(t *testing.T, url string) { lay(t, url, map[string]string{"ttsbridge-version": "7"}) },
 			code: fault.CodeInvalid, says: "version 7 and this program reads version 1"},
-		{name: "a stream of somebody else", before: func(t *testing.T, url string) { lay(t, url, nil) }, code: fault.CodeInvalid, says: "none of ttsbridge"},
+		{name: "a stream of somebody else", before: func(t *testing.T, url string) { lay(t, url, nil) }, code: fault.CodeInvalid,
+			says: "none of ttsbridge"},
 		{name: "two clubs on one stream", before: func(t *testing.T, url string) { grow(t, table(t, join(t, url), "t1"), 1) },
 			means: Means{Mark: marked("other")}, code: fault.CodeConflict, says: "another club"},
-		{name: "an hour ahead", before: func(t *testing.T, url string) { join(t, url) }, means: Means{Now: hourOff(time.Hour)}, code: fault.CodeInvalid, says: "1h0m0s ahead of"},
-		{name: "an hour behind", before: func(t *testing.T, url string) { join(t, url) }, means: Means{Now: hourOff(-time.Hour)}, code: fault.CodeInvalid, says: "behind"},
+		{name: "an hour ahead", before: func(t *testing.T, url string) { join(t, url) }, means: Means{Now: hourOff(time.Hour)},
+			code: fault.CodeInvalid, says: "1h0m0s ahead of"},
+		{name: "an hour behind", before: func(t *testing.T, url string) { join(t, url) }, means: Means{Now: hourOff(-time.Hour)},
+			code: fault.CodeInvalid, says: "behind"},
 		{name: "an hour ahead, and the first to come", means: Means{Now: hourOff(time.Hour)}, code: fault.CodeInvalid, says: "1h0m0s ahead of"},
-		{name: "no JetStream", server: []func(*server.Options){func(o *server.Options) { o.JetStream = false }}, code: fault.CodeUnavailable, says: "without JetStream"},
+		{name: "no JetStream", server: []func(*server.Options){func(o *server.Options) { o.JetStream = false }},
+			code: fault.CodeUnavailable, says: "without JetStream"},
 		{name: "no key of the club", before: func(t *testing.T, url string) { join(t, url) },
-			means: Means{Mark: func(fresh bool) (string, error) { return "", fault.Invalid("fresh: %v", fresh) }}, code: fault.CodeInvalid, says: "fresh: false"},
+			means: Means{Mark: func(fresh bool) (string, error) { return "", fault.Invalid("fresh: %v", fresh) }},
+			code:  fault.CodeInvalid, says: "fresh: false"},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			url := single(t, tt.server...)
@@ -138,7 +143,8 @@ func TestServersThatLetNobodyIn(t *testing.T) {
 		says    string
 	}{
 		{"away", Servers{URL: "nats://club:secret@127.0.0.1:1"}, fault.CodeUnavailable, "No server of the club answers at nats://127.0.0.1:1"},
-		{"wrong password", Servers{URL: strings.Replace(closed, "nats://", "nats://club:secret@", 1)}, fault.CodeUnauthorized, "do not let this bridge in"},
+		{"wrong password", Servers{URL: strings.Replace(closed, "nats://", "nats://club:secret@", 1)}, fault.CodeUnauthorized,
+			"do not let this bridge in"},
 		{"no password", Servers{URL: closed}, fault.CodeUnauthorized, "do not let this bridge in"},
 		{"no credentials", Servers{URL: closed, Credentials: "not/there"}, fault.CodeInvalid, "cannot be read"},
 		{"credentials that are none", Servers{URL: closed, Credentials: nonsense}, fault.CodeInvalid, "credentials"},

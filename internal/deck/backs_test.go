@@ -9,7 +9,8 @@ import (
 func TestBacksThatAreAskedFor(t *testing.T) {
 	l := List{Backs: []Back{{Extra, "https://h/old.png"}}}
 	got, err := Backed(l, []string{"https://h/all.png?a=b", "extra=https://h/x.png", "main deck=https://h/m.png"})
-	if err != nil || got.Back(Side) != "https://h/all.png?a=b" || got.Back(Extra) != "https://h/x.png" || got.Back(Main) != "https://h/m.png" || len(l.Backs) != 1 {
+	if err != nil || got.Back(Side) != "https://h/all.png?a=b" || got.Back(Extra) != "https://h/x.png" ||
+		got.Back(Main) != "https://h/m.png" || len(l.Backs) != 1 {
 		t.Errorf("%v: %+v", err, got.Backs)
 	}
 	if same, err := Backed(l, nil); err != nil || same.Back(Extra) != "https://h/old.png" {

@@ -1,15 +1,3 @@
-// Package deck is the deck list: its cards, its sections and their words, its backs, its fingerprint and seal, the marks
-// on its cards, and what its cards make. It must never know how a deck is judged: that is a game's business.
-//
-// The rooms around it, from the bottom:
-//
-//	deck      the list; sections.go has the words for its parts, related.go what lies beside it
-//	pen       letters, lines and signs, in tones
-//	face      pictures of cards, drawn or found elsewhere
-//	reading   what the lines of a list mean, whoever wrote them, with nothing dropped in silence
-//	formats   the ways to write a list, one file each
-//	objects   what is spawned of a list
-//	decktest  what the tests share
 package deck
 
 import "ttsbridge/internal/carddb"

@@ -27,7 +27,8 @@ func TestHashAndSealVectors(t *testing.T) {
 	if l.Seal(salt) != wantSeal {
 		t.Errorf("the seal is %s", l.Seal(salt))
 	}
-	turned := deck.List{Game: "dotr", Name: "other", Entries: []deck.Entry{l.Entries[1], {Section: deck.Main, Card: kuriboh, Count: 1}, {Section: deck.Main, Card: kuriboh, Count: 1}}}
+	turned := deck.List{Game: "dotr", Name: "other",
+		Entries: []deck.Entry{l.Entries[1], {Section: deck.Main, Card: kuriboh, Count: 1}, {Section: deck.Main, Card: kuriboh, Count: 1}}}
 	if turned.Hash() != l.Hash() || !turned.Opens(strings.ToUpper(wantSeal), salt) {
 		t.Error("the order matters")
 	}

@@ -17,7 +17,8 @@ func TestHeadingByItsFirstLetter(t *testing.T) {
 	slices.Sort(words)
 	marks := rapid.StringOfN(rapid.RuneFrom([]rune(" \t\u00a0=#/*_-–—~>[](:：012")), 0, 4, -1)
 	rapid.Check(t, func(t *rapid.T) {
-		line := marks.Draw(t, "before") + rapid.SampledFrom(words).Draw(t, "word") + marks.Draw(t, "behind") + rapid.SampledFrom([]string{"", "cards", "3 cards)"}).Draw(t, "count")
+		line := marks.Draw(t, "before") + rapid.SampledFrom(words).Draw(t, "word") + marks.Draw(t, "behind") +
+			rapid.SampledFrom([]string{"", "cards", "3 cards)"}).Draw(t, "count")
 		var want Section
 		var is bool
 		if m := decorated.FindStringSubmatch(line); m != nil {

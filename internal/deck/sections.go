@@ -23,7 +23,8 @@ var headings = map[string]Section{
 	"fallen": Main, "fallenkarte": Main, "fallenkarten": Main,
 	"monstruos": Main, "magias": Main, "mágicas": Main, "magicas": Main, "trampas": Main, "baraja principal": Main,
 
-	"extra": Extra, "extra deck": Extra, "extradeck": Extra, "fusion deck": Extra, "fusion": Extra, "fusionsdeck": Extra, "hyperspatial": Extra,
+	"extra": Extra, "extra deck": Extra, "extradeck": Extra, "fusion deck": Extra, "fusion": Extra, "fusionsdeck": Extra,
+	"hyperspatial":      Extra,
 	"hyperspatial deck": Extra, "hyperspatial zone": Extra, "super gacharange zone": Extra, "rule cards": Extra,
 
 	"side": Side, "side deck": Side, "sidedeck": Side, "sideboard": Side, "tokens": Side, "nebendeck": Side,
@@ -52,7 +53,8 @@ var begins = func() string {
 
 // Heading reads a line that is nothing but a heading.
 func Heading(line string) (Section, bool) {
-	first, _ := utf8.DecodeRuneInString(strings.TrimLeftFunc(line, func(r rune) bool { return unicode.IsSpace(r) || strings.ContainsRune("=#/*_-–—~>[", r) }))
+	first, _ := utf8.DecodeRuneInString(strings.TrimLeftFunc(line,
+		func(r rune) bool { return unicode.IsSpace(r) || strings.ContainsRune("=#/*_-–—~>[", r) }))
 	if !strings.ContainsRune(begins, unicode.ToLower(first)) {
 		return "", false
 	}

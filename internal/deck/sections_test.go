@@ -19,9 +19,11 @@ func TestEveryHeading(t *testing.T) {
 	} {
 		for word := range strings.SplitSeq(words, ", ") {
 			for _, form := range []string{
-				"%s", "%s:", "%s (21)", "%s: 21", "%s - 21", "%s [21]", "== %s ==", "--- %s ---", "# %s", "// %s", "** %s **", "  %s  ", "== %s (3) ==", "%s: 21 cards",
+				"%s", "%s:", "%s (21)", "%s: 21", "%s - 21", "%s [21]", "== %s ==", "--- %s ---", "# %s", "// %s", "** %s **",
+				"  %s  ", "== %s (3) ==", "%s: 21 cards",
 			} {
-				for _, line := range []string{fmt.Sprintf(form, word), strings.ToUpper(fmt.Sprintf(form, word)), strings.ToLower(fmt.Sprintf(form, word))} {
+				for _, line := range []string{fmt.Sprintf(form, word), strings.ToUpper(fmt.Sprintf(form, word)),
+					strings.ToLower(fmt.Sprintf(form, word))} {
 					if got, ok := Heading(line); !ok || got != section {
 						t.Errorf("%q is the heading of %q", line, got)
 					}

@@ -1,9 +1,3 @@
-// Package demo plays a whole duel on a headless table: the real mod in a simulated Tabletop Simulator, real HTTP over
-// loopback, the real bridge. Two seats choose what their hands do, some of it wrong on purpose. It must never call the
-// rules core to make a move: hands at the table are the only way in.
-//
-// demo.go sets everything up and runs the duel, match.go runs several that make a match, seats.go chooses, clumsy.go chooses wrongly, hands.go carries gestures
-// out at the table, tour.go leads a new player, apart.go compares table and duel, picture.go draws the board, report.go counts.
 package demo
 
 import (
@@ -151,12 +145,14 @@ func (sh *show) wish() (wish session.Wish, err error) {
 		sh.Decks = sh.starters(cmp.Or(sh.Seats, sh.game.Seats[0]))
 	}
 	if sh.Seats != 0 && sh.Seats != len(sh.Decks) {
-		return wish, fault.Invalid("There are %s for %s; name one for each, or none.", spelling.Count(len(sh.Decks), "deck"), spelling.Count(sh.Seats, "seat"))
+		return wish, fault.Invalid("There are %s for %s; name one for each, or none.", spelling.Count(len(sh.Decks), "deck"),
+			spelling.Count(sh.Seats, "seat"))
 	}
 	if sh.Options == nil {
 		sh.Options = sh.game.Ways(len(sh.Decks))[0]
 	}
-	wish = session.Wish{Game: sh.Game, Options: sh.Options, Seed: sh.Seed + 1, Ground: terrain(sh.Game, sh.Options, sh.dice), Prints: sh.Prints}
+	wish = session.Wish{Game: sh.Game, Options: sh.Options, Seed: sh.Seed + 1, Ground: terrain(sh.Game, sh.Options, sh.dice),
+		Prints: sh.Prints}
 	for _, d := range sh.Decks {
 		wish.Seats = append(wish.Seats, session.Brought{Deck: d})
 	}
@@ -209,7 +205,8 @@ func (sh *show) serve() (stop func(), err error) {
 const longWait = 2 * time.Minute
 
 func (sh *show) sit(save []byte) error {
-	sh.sim = ttssim.New(ttssim.Config{Seed: sh.Seed, Costs: sh.Costs, Patience: longWait, Client: &http.Client{Timeout: longWait, Transport: &sh.wire}})
+	sh.sim = ttssim.New(ttssim.Config{Seed: sh.Seed, Costs: sh.Costs, Patience: longWait,
+		Client: &http.Client{Timeout: longWait, Transport: &sh.wire}})
 	if err := sh.sim.Load(save); err != nil {
 		return fmt.Errorf("load the table: %w", err)
 	}

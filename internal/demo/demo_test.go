@@ -100,8 +100,9 @@ func TestDuelsOfTheDay(t *testing.T) {
 				seed := first + n
 				ways := g.Ways(seats)
 				t.Run(fmt.Sprintf("%s, %d seats, seed %d", g.ID, seats, seed), func(t *testing.T) {
-					r, err := Run(t.Context(), Config{Game: g.ID, Seats: seats, Options: ways[int(seed/1000+n)%len(ways)], Seed: seed, Games: games.All, Cards: cards,
-						Effects: fx})
+					r, err := Run(t.Context(),
+						Config{Game: g.ID, Seats: seats, Options: ways[int(seed/1000+n)%len(ways)], Seed: seed, Games: games.All, Cards: cards,
+							Effects: fx})
 					if err != nil {
 						t.Fatalf("%v\nagain: ttsbridge demo --fast --game %s --seats %d --seed %d", err, g.ID, seats, seed)
 					}

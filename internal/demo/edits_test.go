@@ -51,7 +51,8 @@ func newEdited(t *testing.T, seed uint64, mode string, prints record.Prints) *ed
 	db, err := carddb.Open(file, carddb.Options{})
 	check(t, err)
 	cards := stock.Cards{DB: db, Pictures: pictures.NewGallery(db, t.TempDir(), "http://127.0.0.1")}
-	e := &edited{t: t, db: author, told: make(chan struct{}, 1<<14), show: newShow(Config{Game: "dotr", Seed: seed, Games: games.All, Cards: cards, Prints: prints, Costs: true})}
+	e := &edited{t: t, db: author, told: make(chan struct{}, 1<<14),
+		show: newShow(Config{Game: "dotr", Seed: seed, Games: games.All, Cards: cards, Prints: prints, Costs: true})}
 	check(t, e.open(t.TempDir()))
 	t.Cleanup(func() { e.hall.Close() })
 	ctx, stop := context.WithCancel(t.Context())
@@ -120,7 +121,8 @@ func (e *edited) objects() map[string]object {
 		for _, o := range objects {
 			if len(o.CustomDeck) == 1 && o.Memo != "" {
 				if other, twice := all[o.Memo]; twice {
-					e.t.Errorf("%s lies there twice, in %q with the text %q and in %q with %q", o.Nickname, other.where, other.text, where, o.Description)
+					e.t.Errorf("%s lies there twice, in %q with the text %q and in %q with %q", o.Nickname, other.where,
+						other.text, where, o.Description)
 				}
 				all[o.Memo] = object{o.Nickname, o.Description, o.CustomDeck[0].Value.FaceURL, where}
 			}
@@ -179,7 +181,8 @@ func (e *edited) strike() (m validator.Move, hit int, ok bool) {
 			continue
 		}
 		for _, m := range validator.Legal(e.game, &s, seat) {
-			if hit := e.hits(s, m); hit > 0 && !slices.ContainsFunc(s.In(m.To), func(id table.CardID) bool { return s.Print(id) == s.Print(m.Card) }) {
+			if hit := e.hits(s, m); hit > 0 &&
+				!slices.ContainsFunc(s.In(m.To), func(id table.CardID) bool { return s.Print(id) == s.Print(m.Card) }) {
 				return m, hit, true
 			}
 		}
@@ -239,7 +242,8 @@ func TestAnEditDuringADuel(t *testing.T) {
 			if len(is) != len(was) || follows != (changed > 0) {
 				t.Errorf("%d of %d cards have changed; there were %d", changed, len(is), len(was))
 			}
-			for text, times := range map[string]int{"changes to cards of this game: 1": 1, "; this table follows": map[bool]int{true: 1}[follows], "Edited": 0} {
+			for text, times := range map[string]int{"changes to cards of this game: 1": 1,
+				"; this table follows": map[bool]int{true: 1}[follows], "Edited": 0} {
 				if n := e.said(text); n != times {
 					t.Errorf("%q is said %d times, want %d", text, n, times)
 				}

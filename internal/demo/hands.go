@@ -114,7 +114,8 @@ const onPanel = 16
 
 // answer clicks what answers a question: one button, or each of several cards and then "done".
 func (sh *show) answer(color, say string, buttons []tts.Button) error {
-	clicks, several := []string{say}, strings.Contains(say, " #") && !slices.ContainsFunc(buttons, func(b tts.Button) bool { return b.ID == say && !b.Many })
+	clicks, several := []string{say}, strings.Contains(say, " #") &&
+		!slices.ContainsFunc(buttons, func(b tts.Button) bool { return b.ID == say && !b.Many })
 	if several {
 		clicks = nil
 		for _, nth := range strings.Fields(say)[1:] {

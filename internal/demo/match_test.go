@@ -24,7 +24,8 @@ func TestAMatchIsPlayedToItsEnd(t *testing.T) {
 			if err != nil {
 				t.Fatalf("%v\n%s", err, tail(out.String()))
 			}
-			if !r.Whole || len(r.Duels) < 2 || len(r.Duels) > 3 || max(r.Wins[0], r.Wins[1]) != 2 || r.Winner == "" || r.Reason != "match.length" && r.Reason != "ygo.match.best-of-three" {
+			if !r.Whole || len(r.Duels) < 2 || len(r.Duels) > 3 || max(r.Wins[0], r.Wins[1]) != 2 || r.Winner == "" ||
+				r.Reason != "match.length" && r.Reason != "ygo.match.best-of-three" {
 				t.Errorf("%+v", r)
 			}
 			g, _ := games.Find(game)

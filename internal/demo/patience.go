@@ -34,11 +34,12 @@ func (p *patience) lasts(turn int32, m validator.Move) bool {
 	return p.done[key] <= mostAlike
 }
 
-// mostSeen is how often the table may lie the very same. Not every game ends by itself: with empty decks two fortresses of Kingdom Combat can
-// mend for ever what is done to them.
+// mostSeen is how often the table may lie the very same. Not every game ends by itself: with empty decks two fortresses of
+// Kingdom Combat can mend for ever what is done to them.
 const mostSeen = 12
 
-// mostTurns is how many turns a seat has before it is tired of the duel. Who brings back what has fallen need never lay the table the same twice.
+// mostTurns is how many turns a seat has before it is tired of the duel. Who brings back what has fallen need never lay the
+// table the same twice.
 const mostTurns = 100
 
 // tired notes how the table lies as a turn begins, and reports whether that was seen too often, or too many turns.

@@ -79,7 +79,8 @@ func (st *story) standing(s *table.State) {
 		if list[0] == s.Players[c.Owner].Token {
 			name += "  (leader)"
 		}
-		st.say("     %s", seatColor(st.sh, int(c.Holder), fmt.Sprintf("%-3s %s: %s", s.Places[at].Name, st.sh.game.Names[max(c.Holder, 0)], name)))
+		st.say("     %s", seatColor(st.sh, int(c.Holder),
+			fmt.Sprintf("%-3s %s: %s", s.Places[at].Name, st.sh.game.Names[max(c.Holder, 0)], name)))
 	}
 }
 

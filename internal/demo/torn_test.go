@@ -127,7 +127,8 @@ func TestEditsDuringAMatch(t *testing.T) {
 			if c := e.sim.Costs(); c.Busy == 0 || c.Handler > 4*time.Millisecond || c.Worst > 8*time.Millisecond {
 				t.Errorf("making cards anew costs the game up to %v in a handler and %v in a frame: %+v", c.Handler, c.Worst, c.Dearest)
 			}
-			t.Logf("%s: %d edits, %d snapshots, %d acts in %d duels, %d records in the last one, 0 torn", mode, edits(), w.seen, acts, duels, e.records())
+			t.Logf("%s: %d edits, %d snapshots, %d acts in %d duels, %d records in the last one, 0 torn", mode, edits(), w.seen,
+				acts, duels, e.records())
 		})
 	}
 }
@@ -246,7 +247,8 @@ func (e *edited) outdated(w *writer) (wrong []string) {
 			continue
 		}
 		if o := objects[e.top.Token(table.CardID(i))]; p.Attack != n || p.Defense != n || o.text != fmt.Sprint(n) {
-			wrong = append(wrong, fmt.Sprintf("%s is %d and %d at the table and its object says %q; the last edit made it %d", p.Key, p.Attack, p.Defense, o.text, n))
+			wrong = append(wrong, fmt.Sprintf("%s is %d and %d at the table and its object says %q; the last edit made it %d",
+				p.Key, p.Attack, p.Defense, o.text, n))
 		}
 	}
 	return wrong

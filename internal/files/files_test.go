@@ -181,7 +181,8 @@ func put(t *testing.T, name, text string) {
 
 // A path in a command that is to be typed is one word.
 func TestPathsInCommandsAreOneWord(t *testing.T) {
-	for path, want := range map[string]string{"scripts": "scripts", "my scripts": `"my scripts"`, "C:/Tom & Jerry": `"C:/Tom & Jerry"`, "a(1)": `"a(1)"`, "Ärger": "Ärger"} {
+	for path, want := range map[string]string{"scripts": "scripts", "my scripts": `"my scripts"`,
+		"C:/Tom & Jerry": `"C:/Tom & Jerry"`, "a(1)": `"a(1)"`, "Ärger": "Ärger"} {
 		if got := Quoted(path); got != want {
 			t.Errorf("%s is written %s, want %s", path, got, want)
 		}

@@ -21,8 +21,8 @@ func open(name string) (*os.File, error) {
 	return os.NewFile(uintptr(handle), name), nil
 }
 
-// momentary errors pass by themselves: somebody has the file open, has it in his memory, or has just deleted it. Windows says "access denied"
-// of the second too, so that a file which is really barred is tried until patience ends.
+// momentary errors pass by themselves: somebody has the file open, has it in his memory, or has just deleted it. Windows says
+// "access denied" of the second too, so that a file which is really barred is tried until patience ends.
 func momentary(err error) bool {
 	return errors.Is(err, windows.ERROR_SHARING_VIOLATION) || errors.Is(err, windows.ERROR_LOCK_VIOLATION) ||
 		errors.Is(err, windows.ERROR_ACCESS_DENIED) || errors.Is(err, windows.ERROR_DELETE_PENDING) ||
@@ -34,5 +34,6 @@ func readOnly(err error) bool { return errors.Is(err, windows.ERROR_WRITE_PROTEC
 
 // full errors are of a disk, or a share of it, on which no room is left.
 func full(err error) bool {
-	return errors.Is(err, windows.ERROR_DISK_FULL) || errors.Is(err, windows.ERROR_HANDLE_DISK_FULL) || errors.Is(err, windows.ERROR_DISK_QUOTA_EXCEEDED)
+	return errors.Is(err, windows.ERROR_DISK_FULL) || errors.Is(err, windows.ERROR_HANDLE_DISK_FULL) ||
+		errors.Is(err, windows.ERROR_DISK_QUOTA_EXCEEDED)
 }

@@ -26,7 +26,8 @@ func (d *handy) follows(m validator.Move) error {
 		}
 		was.Y, now.Y = 0, 0 // what is taken off a card lets it sink
 		if was != now && !told[d.top.Token(id)] {
-			return fmt.Errorf("%s at %s stays as it lay, %+v; it belongs %+v", d.s.Print(id).Name, v.After.Place(v.After.Card(id).Spot).Name, was, now)
+			return fmt.Errorf("%s at %s stays as it lay, %+v; it belongs %+v", d.s.Print(id).Name,
+				v.After.Place(v.After.Card(id).Spot).Name, was, now)
 		}
 	}
 	return nil

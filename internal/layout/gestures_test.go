@@ -172,7 +172,8 @@ func TestNoMoveSaysItsWordTwice(t *testing.T) {
 		for i := range g.Actions {
 			a := &g.Actions[i]
 			word := a.Verb[strings.LastIndexByte(a.Verb, ' ')+1:]
-			if said := d.top.Sentence(&d.s, &d.s, validator.Move{Kind: a.Kind, Word: word}); word != a.Verb && strings.HasSuffix(said, word+" "+word) {
+			if said := d.top.Sentence(&d.s, &d.s, validator.Move{Kind: a.Kind, Word: word}); word != a.Verb &&
+				strings.HasSuffix(said, word+" "+word) {
 				t.Errorf("%s: %s", g.ID, said)
 			}
 		}
@@ -274,7 +275,8 @@ func (d *handy) reaches(m validator.Move) error {
 		if !ok {
 			return fmt.Errorf("no hand makes %+v: %+v", g, act)
 		}
-		if g.Kind == validator.Press && act.Kind != tts.ActPress && slices.ContainsFunc(d.top.Answers, func(o mats.Order) bool { return o.Word == g.Word }) {
+		if g.Kind == validator.Press && act.Kind != tts.ActPress &&
+			slices.ContainsFunc(d.top.Answers, func(o mats.Order) bool { return o.Word == g.Word }) {
 			return fmt.Errorf("there is no button for %+v", g)
 		}
 		got, ok, err := d.top.Read(&d.s, &act)
@@ -329,7 +331,8 @@ func (d *handy) leads(s table.State, want *table.State, seat table.Seat, more in
 
 // alike compares what lies on the table, the points, and what is asked.
 func alike(a, b *table.State) bool {
-	if a.Turn != b.Turn || a.Result != b.Result || !slices.Equal(a.Players, b.Players) || !slices.Equal(a.Cards, b.Cards) || len(a.Asks) != len(b.Asks) || len(a.Stack) != len(b.Stack) {
+	if a.Turn != b.Turn || a.Result != b.Result || !slices.Equal(a.Players, b.Players) || !slices.Equal(a.Cards, b.Cards) ||
+		len(a.Asks) != len(b.Asks) || len(a.Stack) != len(b.Stack) {
 		return false
 	}
 	for i := range a.Asks {

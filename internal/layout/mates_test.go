@@ -17,7 +17,8 @@ import (
 // strangers are forty cards of which each has a name of its own.
 func strangers(seat string) (d validator.Deck) {
 	for i := range 40 {
-		pr := table.Print{Key: fmt.Sprint(seat, i), Name: fmt.Sprintf("%s stranger %02d", seat, i), Kind: "monster", Subtype: "normal", Level: 4, Attack: 1000 + 10*i, Defense: 900,
+		pr := table.Print{Key: fmt.Sprint(seat, i), Name: fmt.Sprintf("%s stranger %02d", seat, i), Kind: "monster",
+			Subtype: "normal", Level: 4, Attack: 1000 + 10*i, Defense: 900,
 			Colors: []string{"EARTH"}, Races: []string{"Beast"}}
 		if i%3 == 1 {
 			pr = table.Print{Key: pr.Key, Name: pr.Name, Kind: "trap", Subtype: "normal", Rows: []string{"activate | | | you | draw 1 |"}}
@@ -157,7 +158,8 @@ func wantsTwo(t *testing.T, g *validator.Game) table.State {
 		v = anyMove(t, g, s, rand.New(rand.NewPCG(1, 1)))
 	}
 	deck := v.After.In(v.After.SpotNamed("1B deck"))
-	s, ok := table.Fold(v.After, table.Moved{Card: deck[0], From: v.After.SpotNamed("1B deck"), To: v.After.SpotNamed("1B m1")}, table.Flipped{Card: deck[0], Up: true},
+	s, ok := table.Fold(v.After, table.Moved{Card: deck[0], From: v.After.SpotNamed("1B deck"), To: v.After.SpotNamed("1B m1")},
+		table.Flipped{Card: deck[0], Up: true},
 		table.Moved{Card: deck[2], From: v.After.SpotNamed("1B deck"), To: v.After.SpotNamed("1B m2")}, table.Turned{Card: deck[2], To: 1})
 	if !ok {
 		t.Fatal("the monsters do not fit")

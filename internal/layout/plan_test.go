@@ -26,7 +26,8 @@ func TestAPlanHasEverythingThatLiesOnTheTable(t *testing.T) {
 				if drawn[c.ID] = true; (c.Print != nil) != s.Sees(by, c.ID) {
 					t.Errorf("viewer %d: card %d has a face: %v", by, c.ID, c.Print != nil)
 				}
-				if c.X < p.Frame.X-p.Frame.Wide/2 || c.X > p.Frame.X+p.Frame.Wide/2 || c.Y < p.Frame.Y-p.Frame.Deep/2 || c.Y > p.Frame.Y+p.Frame.Deep/2 {
+				if c.X < p.Frame.X-p.Frame.Wide/2 || c.X > p.Frame.X+p.Frame.Wide/2 || c.Y < p.Frame.Y-p.Frame.Deep/2 ||
+					c.Y > p.Frame.Y+p.Frame.Deep/2 {
 					t.Errorf("viewer %d: card %d lies outside the frame", by, c.ID)
 				}
 			}

@@ -31,9 +31,11 @@ func TestReadHands(t *testing.T) {
 			validator.Gesture{Kind: validator.Drag, Card: card, From: hand, To: e2, Flip: true}, true},
 		{"laid sideways", tts.Act{Kind: tts.ActDrag, Color: "White", Card: top.Token(card), X: 0, Z: -7.8, Rot: 271},
 			validator.Gesture{Kind: validator.Drag, Card: card, From: hand, To: e2, Quarter: 1}, true},
-		{"back into the hand", tts.Act{Kind: tts.ActDrag, Color: "White", Card: top.Token(card), X: 1, Z: -16, Zone: "hand:White", Up: true, Rot: 180},
+		{"back into the hand", tts.Act{Kind: tts.ActDrag, Color: "White", Card: top.Token(card), X: 1, Z: -16, Zone: "hand:White",
+			Up: true, Rot: 180},
 			validator.Gesture{}, false},
-		{"into the other hand", tts.Act{Kind: tts.ActDrag, Color: "White", Card: top.Token(card), X: 1, Z: 16, Zone: "hand:Green", Up: true, Rot: 180},
+		{"into the other hand", tts.Act{Kind: tts.ActDrag, Color: "White", Card: top.Token(card), X: 1, Z: 16, Zone: "hand:Green",
+			Up: true, Rot: 180},
 			validator.Gesture{Kind: validator.Drag, Card: card, From: hand, To: s.SpotNamed("North hand")}, true},
 		{"beside the table", tts.Act{Kind: tts.ActDrag, Color: "White", Card: top.Token(card), X: 60, Z: 0, Rot: 180},
 			validator.Gesture{Kind: validator.Drag, Card: card, From: hand}, true},
@@ -84,7 +86,8 @@ func sameGesture(a, b validator.Gesture) bool {
 func TestReadWords(t *testing.T) {
 	d, top := newDuel(t, 1), tabletop(t)
 	leader := d.s.Players[0].Token
-	asked, ok := table.Fold(d.s, table.Asked{Ask: table.Ask{Seat: 0, Kind: "choose", Words: []string{"yes", "no"}, Cards: []table.CardID{5, 6}, Max: 2}})
+	asked, ok := table.Fold(d.s, table.Asked{Ask: table.Ask{Seat: 0, Kind: "choose", Words: []string{"yes", "no"},
+		Cards: []table.CardID{5, 6}, Max: 2}})
 	if !ok {
 		t.Fatal("the question does not fit")
 	}
@@ -98,7 +101,8 @@ func TestReadWords(t *testing.T) {
 		{tts.Act{Kind: tts.ActPress, Button: "end"}, validator.Gesture{Word: "end"}, ""},
 		{tts.Act{Kind: tts.ActPress, Button: "monster 4", Ask: id}, validator.Gesture{Word: "monster", N: 4, Ask: id}, ""},
 		{tts.Act{Kind: tts.ActPress, Button: "respond e1"}, validator.Gesture{Word: "respond", To: e1, Card: leader}, ""},
-		{tts.Act{Kind: tts.ActPress, Button: "pick #1 #2", Ask: id}, validator.Gesture{Word: "pick", Card: 5, Cards: []table.CardID{5, 6}, Ask: id}, ""},
+		{tts.Act{Kind: tts.ActPress, Button: "pick #1 #2", Ask: id},
+			validator.Gesture{Word: "pick", Card: 5, Cards: []table.CardID{5, 6}, Ask: id}, ""},
 		{tts.Act{Kind: tts.ActPress, Button: "pick #3", Ask: id}, validator.Gesture{}, "means nothing"},
 		{tts.Act{Kind: tts.ActPress, Button: "end", Ask: id + 1}, validator.Gesture{}, "closed already"},
 		{tts.Act{Kind: tts.ActPress, Button: "  "}, validator.Gesture{}, "means nothing"},

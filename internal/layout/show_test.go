@@ -313,7 +313,8 @@ func TestResyncTakesAwayWhatLiesThereTwice(t *testing.T) {
 	for _, o := range lying {
 		twice := append(slices.Clone(lying), o, o)
 		commands := top.Resync(nil, &d.s, twice, false)
-		if n := countOf(commands, tts.DoRemove); n != 2 || commands[0].Card != o.Memo || commands[1].Card != o.Memo || countOf(commands, tts.DoMore) != 1 {
+		if n := countOf(commands, tts.DoRemove); n != 2 || commands[0].Card != o.Memo || commands[1].Card != o.Memo ||
+			countOf(commands, tts.DoMore) != 1 {
 			t.Fatalf("%s lies there three times and %d are removed: %+v", o.Memo, n, commands[:2])
 		}
 	}

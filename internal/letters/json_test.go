@@ -67,7 +67,8 @@ func FuzzTopOf(f *testing.F) {
 	f.Fuzz(func(t *testing.T, text string) {
 		top := TopOf(text)
 		var whole map[string]json.RawMessage
-		if utf8.ValidString(text) && json.Unmarshal([]byte(text), &whole) == nil && len(whole) < mostKeys && !strings.Contains(text, `\`) && !strings.Contains(text, `""`) && strings.HasPrefix(strings.TrimSpace(text), "{") {
+		if utf8.ValidString(text) && json.Unmarshal([]byte(text), &whole) == nil && len(whole) < mostKeys &&
+			!strings.Contains(text, `\`) && !strings.Contains(text, `""`) && strings.HasPrefix(strings.TrimSpace(text), "{") {
 			for k := range whole {
 				if !top.Has(k) && len(text) < 60 {
 					t.Errorf("%q lacks %q", text, k)

@@ -1,5 +1,8 @@
 // Package letters is between the bytes of a strange file and text: byte order marks, UTF-16, encodings that a file names
 // itself, and signs that must not reach a terminal. It knows no format.
+//
+// letters.go makes text of bytes, json.go says in plain words what is wrong with JSON and what a file of it holds, login.go
+// takes names and passwords out of addresses. The room literal writes texts as they stand in source; damage spoils files for tests.
 package letters
 
 import (
@@ -83,7 +86,8 @@ func nameIn(content []byte) string {
 func inEncoding(content []byte, name string) ([]byte, error) {
 	encoding, err := htmlindex.Get(name)
 	if err != nil || name == "utf-8" {
-		return nil, fmt.Errorf("line %d is not UTF-8, and the encoding %q that the file names is not known; save it as UTF-8", badLine(content), Shown(name))
+		return nil, fmt.Errorf("line %d is not UTF-8, and the encoding %q that the file names is not known; save it as UTF-8",
+			badLine(content), Shown(name))
 	}
 	text, err := encoding.NewDecoder().Bytes(content)
 	if err != nil || bytes.ContainsRune(text, 0) {

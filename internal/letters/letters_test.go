@@ -38,13 +38,15 @@ func TestWhatIsNoTextIsNamedByItsLine(t *testing.T) {
 }
 
 func TestNothingUnseenIsShown(t *testing.T) {
-	if got := Shown("\x1b[31mDark\u202e Magician\u200f\tx\n\x9b\xff"); got != "[31mDark Magician\tx\n\ufffd" && got != "[31mDark Magician\tx\n\ufffd\ufffd" {
+	if got := Shown("\x1b[31mDark\u202e Magician\u200f\tx\n\x9b\xff"); got != "[31mDark Magician\tx\n\ufffd" &&
+		got != "[31mDark Magician\tx\n\ufffd\ufffd" {
 		t.Errorf("%q", got)
 	}
 }
 
 func FuzzDecoded(f *testing.F) {
-	for _, seed := range []string{"", "\xff\xfe", "\xef\xbb\xbf\xff", "\xfe\xff\xd8\x00", "\xff\xfe\xff\xfea\x00", "\xef\xbb\xbf\xef\xbb\xbfa", "<?xml encoding='big5'?>\xa4\x40", "<?xml encoding='replacement'?>\xff"} {
+	for _, seed := range []string{"", "\xff\xfe", "\xef\xbb\xbf\xff", "\xfe\xff\xd8\x00", "\xff\xfe\xff\xfea\x00",
+		"\xef\xbb\xbf\xef\xbb\xbfa", "<?xml encoding='big5'?>\xa4\x40", "<?xml encoding='replacement'?>\xff"} {
 		f.Add([]byte(seed))
 	}
 	f.Fuzz(func(t *testing.T, content []byte) {

@@ -1,4 +1,5 @@
-// Package ports tells why a port cannot be had or reached, on every system in the same words.
+// Package ports tells why a port cannot be had or reached, on every system in the same words: ports.go by the numbers
+// that stand in numbers_windows.go and numbers_other.go.
 package ports
 
 import (

@@ -63,8 +63,10 @@ func TestAReleaseIsVerified(t *testing.T) {
 		{"without a key", "", func(string) {}, fault.CodeNotFound, "--key"},
 		{"with a key that is none", "RWQ", func(string) {}, fault.CodeInvalid, "public key"},
 		{"changed", s.Public(), func(f string) { put(t, filepath.Join(f, "a.zip"), []byte("archivE")) }, fault.CodeConflict, "not what was released"},
-		{"with the other's bytes", s.Public(), func(f string) { put(t, filepath.Join(f, "a.zip"), []byte("another")) }, fault.CodeConflict, "not what was released"},
-		{"with a changed list", s.Public(), func(f string) { put(t, filepath.Join(f, SumsName), []byte("00  a.zip\n")) }, fault.CodeConflict, "somebody else"},
+		{"with the other's bytes", s.Public(), func(f string) { put(t, filepath.Join(f, "a.zip"), []byte("another")) },
+			fault.CodeConflict, "not what was released"},
+		{"with a changed list", s.Public(), func(f string) { put(t, filepath.Join(f, SumsName), []byte("00  a.zip\n")) },
+			fault.CodeConflict, "somebody else"},
 		{"that is not listed", s.Public(), func(f string) {
 			sums, _ := SumsOf(f, []string{"b.zip"})
 			put(t, filepath.Join(f, SumsName), sums)

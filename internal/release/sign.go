@@ -42,7 +42,8 @@ func Check(sums, signature []byte, key string) error {
 		return fault.Invalid("The public key cannot be read: %w", err)
 	}
 	if !minisign.Verify(public, sums, signature) {
-		return fault.Conflict("The signature of %s is not of the key %s: somebody else made this list, or it was changed.", SumsName, public)
+		return fault.Conflict("The signature of %s is not of the key %s: somebody else made this list, or it was changed.",
+			SumsName, public)
 	}
 	return nil
 }

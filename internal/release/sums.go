@@ -87,7 +87,8 @@ func Verify(file, key string) error {
 	case err != nil:
 		return fault.Invalid("%s cannot be read: %w", file, err)
 	case got != want:
-		return fault.Conflict("%s is not what was released: its SHA-256 is %s, and %s was signed. Delete it and download it again.", name, got, want)
+		return fault.Conflict("%s is not what was released: its SHA-256 is %s, and %s was signed. Delete it and download it again.",
+			name, got, want)
 	}
 	return nil
 }

@@ -9,7 +9,8 @@ import (
 // BenchmarkGrowth takes saves of two lengths apart, puts them together and compares them.
 func BenchmarkGrowth(b *testing.B) {
 	for _, n := range []int{1_000, 10_000} {
-		save := []byte(`{"LuaScript":"x = 1","ObjectStates":[` + strings.Repeat(`{"GUID":"a1b2c3","Name":"Card","Nickname":"Lamp","LuaScript":"y = 2"},`, n) + `{"Name":"Tile"}]}`)
+		save := []byte(`{"LuaScript":"x = 1","ObjectStates":[` +
+			strings.Repeat(`{"GUID":"a1b2c3","Name":"Card","Nickname":"Lamp","LuaScript":"y = 2"},`, n) + `{"Name":"Tile"}]}`)
 		files, err := Unpack(save)
 		if err != nil {
 			b.Fatal(err)

@@ -109,7 +109,8 @@ func TestEverySaveComesBack(t *testing.T) {
 	word := rapid.StringOf(rapid.SampledFrom([]rune("ab /\\\"<&\n\r\t\x01\x7fé\u0085\u2028\u200e日\U0001F0CF{}[]:$")))
 	var object func(t *rapid.T, depth int) map[string]any
 	object = func(t *rapid.T, depth int) map[string]any {
-		o := map[string]any{"GUID": word.Draw(t, "guid"), "Nickname": word.Draw(t, "name"), "Name": rapid.SampledFrom([]any{"Card", nil, 7}).Draw(t, "kind")}
+		o := map[string]any{"GUID": word.Draw(t, "guid"), "Nickname": word.Draw(t, "name"),
+			"Name": rapid.SampledFrom([]any{"Card", nil, 7}).Draw(t, "kind")}
 		for _, key := range []string{"LuaScript", "XmlUI", "LuaScriptState", "Description"} {
 			if rapid.Bool().Draw(t, key) {
 				o[key] = word.Draw(t, "text")
@@ -158,7 +159,8 @@ func TestEverySaveComesBack(t *testing.T) {
 }
 
 func TestEveryEscapingIsKept(t *testing.T) {
-	for _, raw := range []string{`"a\/b\u00e9"`, `"\u00E9"`, `"\u00e9\u007f"`, `"<"`, `"\u003c"`, `"\u0085"`, "\"\u2028\"", `"\ud83c\udccf"`, `"\b\f\n\r\t\u0001"`} {
+	for _, raw := range []string{`"a\/b\u00e9"`, `"\u00E9"`, `"\u00e9\u007f"`, `"<"`, `"\u003c"`, `"\u0085"`, "\"\u2028\"",
+		`"\ud83c\udccf"`, `"\b\f\n\r\t\u0001"`} {
 		if text, how, ok := decoded([]byte(raw)); !ok || how.text(text) != raw {
 			t.Errorf("%s is written %s (%v)", raw, how.text(text), ok)
 		}

@@ -7,6 +7,7 @@ import (
 	"math"
 	"slices"
 	"strings"
+
 	"ttsbridge/validator/spelling"
 )
 
@@ -117,7 +118,8 @@ func moved(what string, was, is any) (lines []string) {
 		}
 	}
 	for _, key := range slices.Sorted(maps.Keys(b)) {
-		if !slices.ContainsFunc(axes, func(x struct{ keys, word string }) bool { return strings.HasPrefix(key, x.keys) }) && short(a[key]) != short(b[key]) {
+		if !slices.ContainsFunc(axes, func(x struct{ keys, word string }) bool { return strings.HasPrefix(key, x.keys) }) &&
+			short(a[key]) != short(b[key]) {
 			lines = append(lines, fmt.Sprintf("%s: Transform.%s is %s, was %s.", what, key, short(b[key]), short(a[key])))
 		}
 	}

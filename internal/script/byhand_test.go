@@ -16,7 +16,8 @@ import (
 // The words by which the game calls the occasions on which cards are activated: the players' page says that no shipped card
 // opens a window for work by hand on any of them.
 var occasions = map[string][]string{
-	"spell": {"activated"}, "trap": {"attacked", "entered", "activated", "summoned"}, "monster": {"flip", "quick", "destruction", "standby", "end", "use"},
+	"spell": {"activated"}, "trap": {"attacked", "entered", "activated", "summoned"},
+	"monster": {"flip", "quick", "destruction", "standby", "end", "use"},
 }
 
 // movesAfter is how long a duel goes on after a card was activated, for what happens turns later.
@@ -70,7 +71,8 @@ func activated(p table.Print, faces []table.Print, word string, fx validator.Eff
 		if word != "order" {
 			s := play.State()
 			rival := s.In(s.SpotNamed("e6"))[0]
-			play.Do(table.Marked{Card: id, Set: 1 << 4}, table.Stacked{Pending: table.Pending{Kind: "link", Card: id, Target: rival, To: s.Cards[id].Spot, Word: word}})
+			play.Do(table.Marked{Card: id, Set: 1 << 4},
+				table.Stacked{Pending: table.Pending{Kind: "link", Card: id, Target: rival, To: s.Cards[id].Spot, Word: word}})
 		}
 	})
 	dice := rand.New(rand.NewPCG(1, uint64(len(p.Key))))
@@ -117,7 +119,8 @@ func laidOut(play *validator.Play, p table.Print, faces []table.Print, up bool) 
 		dotr.Game.Note(play, seat, []string{"default"})
 	}
 	play.Do(table.Passed{Seat: 0}, table.Entered{Phase: 2})
-	beast := table.Print{Key: "beast", Name: "Beast", Kind: "monster", Subtype: "normal", Level: 4, Attack: 1500, Defense: 1200, Races: []string{"Dragon"}}
+	beast := table.Print{Key: "beast", Name: "Beast", Kind: "monster", Subtype: "normal", Level: 4, Attack: 1500, Defense: 1200,
+		Races: []string{"Dragon"}}
 	first := table.PrintID(len(play.State().Prints))
 	play.Do(table.Printed{Prints: append([]table.Print{p, beast}, faces...)})
 	var id table.CardID

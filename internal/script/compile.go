@@ -12,6 +12,7 @@ import (
 	lua "github.com/yuin/gopher-lua"
 	"github.com/yuin/gopher-lua/parse"
 
+	"ttsbridge/internal/script/tame"
 	"ttsbridge/validator"
 )
 
@@ -60,7 +61,7 @@ func (r *room) compile(file, rest, text string) (*card, *Problem) {
 		}
 		return fail(line, what)
 	}
-	if p := tame(chunk, r.game.Script); p != nil {
+	if p := tame.Program(chunk, r.game.Script); p != nil {
 		return fail(p.Line, p.What)
 	}
 	proto, err := lua.Compile(chunk, file)
@@ -89,7 +90,7 @@ func (r *room) look(c *card) *Problem {
 			what = c.take(r.game.Script, k, v)
 		}
 	})
-	c.fixed = fixed(got)
+	c.fixed = tame.Fixed(got)
 	switch {
 	case what == "" && !c.named(r.prefix(), lua.LVAsString(got.RawGetString("card"))):
 		what = "its card must be the key " + strconv.Quote(cmp.Or(r.prefix(), "...")+":"+c.key) + ", as its file is called"
@@ -208,8 +209,8 @@ func faultOf(err error) (int, string) {
 		what = "this is not Lua: it ends too early; an end or a bracket is missing"
 	}
 	what = strings.Join(strings.Fields(what), " ")
-	if len(what) > maxText {
-		what = what[:maxText] + "..."
+	if len(what) > tame.MaxText {
+		what = what[:tame.MaxText] + "..."
 	}
 	return line, what
 }

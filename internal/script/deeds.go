@@ -170,5 +170,6 @@ func (c *card) goesOn(hook string, d validator.Deed) error {
 	if d.Ask == nil && d.Verb != "roll" || c.hooks["decisions."+d.Word] {
 		return nil
 	}
-	return &Problem{File: c.file, Card: c.key, What: hook + " asks for the decision " + strconv.Quote(d.Word) + ", which is not under decisions"}
+	return &Problem{File: c.file, Card: c.key,
+		What: hook + " asks for the decision " + strconv.Quote(d.Word) + ", which is not under decisions"}
 }

@@ -110,17 +110,24 @@ func anyEvent(s *table.State, dice *rand.Rand) table.Event {
 
 // pieces are what random programs are made of: mostly sense, sometimes not.
 var pieces = struct{ statements, values []string }{
-	statements: []string{"local a = VALUE", "a = VALUE", "t[VALUE] = VALUE", "t.x = VALUE", "if VALUE then BLOCK end", "for i = 1, VALUE do BLOCK end",
-		"for c in view:cards('tile') do BLOCK end", "while VALUE do BLOCK end", "repeat BLOCK until VALUE", "table.insert(deeds, VERB)", "deeds = VERB",
-		"local function f(x) BLOCK end f(VALUE)", "return VERB", "do return deeds end", "table.sort(t)", "me.x = VALUE", "say('so it goes')", "table.insert(t, VALUE)"},
-	values: []string{"1", "-1", "0", "1e9", "0/0", "1/0", "nil", "true", "false", "'x'", "'lp'", "'atk'", "'up'", "'e4'", "me", "view", "what", "t", "deeds",
-		"me.place", "me.holder", "what.card", "what.by", "view.turn", "view:at('e4')", "view:points(0, 'lp')", "me:count('since')", "(VALUE .. VALUE)", "(VALUE + VALUE)",
-		"(VALUE and VALUE)", "(VALUE == VALUE)", "(VALUE < VALUE)", "not VALUE", "#t", "{ VALUE, VALUE }", "{ [VALUE] = VALUE }", "VERB", "function() BLOCK end",
+	statements: []string{"local a = VALUE", "a = VALUE", "t[VALUE] = VALUE", "t.x = VALUE", "if VALUE then BLOCK end",
+		"for i = 1, VALUE do BLOCK end",
+		"for c in view:cards('tile') do BLOCK end", "while VALUE do BLOCK end", "repeat BLOCK until VALUE",
+		"table.insert(deeds, VERB)", "deeds = VERB",
+		"local function f(x) BLOCK end f(VALUE)", "return VERB", "do return deeds end", "table.sort(t)", "me.x = VALUE",
+		"say('so it goes')", "table.insert(t, VALUE)"},
+	values: []string{"1", "-1", "0", "1e9", "0/0", "1/0", "nil", "true", "false", "'x'", "'lp'", "'atk'", "'up'", "'e4'", "me",
+		"view", "what", "t", "deeds",
+		"me.place", "me.holder", "what.card", "what.by", "view.turn", "view:at('e4')", "view:points(0, 'lp')",
+		"me:count('since')", "(VALUE .. VALUE)", "(VALUE + VALUE)",
+		"(VALUE and VALUE)", "(VALUE == VALUE)", "(VALUE < VALUE)", "not VALUE", "#t", "{ VALUE, VALUE }", "{ [VALUE] = VALUE }",
+		"VERB", "function() BLOCK end",
 		"string.rep(VALUE, VALUE)", "tostring(VALUE)", "math.max(VALUE, VALUE)", "select(VALUE, VALUE)", "unpack(t)"},
 }
 
 var verbsToTry = []string{"destroy(VALUE)", "move(VALUE, VALUE)", "turn(VALUE, VALUE)", "boost(VALUE, VALUE, VALUE)", "score(VALUE, VALUE, VALUE)",
-	"destroy(me)", "banish(me)", "recall(me)", "hold(me)", "turn(me, 'down')", "turn(me, 'up')", "move(me, view:at('d4'))", "boost(me, 'both', 100, 2)",
+	"destroy(me)", "banish(me)", "recall(me)", "hold(me)", "turn(me, 'down')", "turn(me, 'up')", "move(me, view:at('d4'))",
+	"boost(me, 'both', 100, 2)",
 	"spellbind(me, 2)", "score(0, 'lp', -100)", "score(1, 'sp', 3)", "draw(0)", "ground(view:at('e2'), 'Sea')", "stop(me)", "say('so')",
 	"ask(0, 'which?', { 'this', 'that' }, 'next')", "ask(1, 'which?', { me }, 'next')", "destroy(view:at('e3').card)", "hold(view:at('e3').card)",
 	"hold(VALUE, 1)", "roll(3, 'next')", "roll(VALUE, 'next', VALUE)", "mill(1)", "shuffle(VALUE)", "uncover(1)", "expose(VALUE)",
@@ -130,11 +137,16 @@ func program(dice *rand.Rand) string {
 	var out strings.Builder
 	out.WriteString(script("HOOK"))
 	text := strings.Replace(out.String(), "HOOK", strings.Join([]string{
-		"standby = function(view, me, what) local t, deeds, a = {}, {} BLOCK end", "flipped = function(view, me, what) local t, deeds, a = {}, {} BLOCK end",
-		"moved = function(view, me, what) local t, deeds, a = {}, {} BLOCK end", "used = function(view, me, what) local t, deeds, a = {}, {} BLOCK end",
-		"changed = function(view, me, what) local t, deeds, a = {}, {} BLOCK end", "came = function(view, me, what) local t, deeds, a = {}, {} BLOCK end",
-		"left = function(view, me, what) local t, deeds, a = {}, {} BLOCK end", "declared = function(view, me, what) local t, deeds, a = {}, {} BLOCK end",
-		"played = function(view, me, what) local t, deeds, a = {}, {} BLOCK end", "scored = function(view, me, what) local t, deeds, a = {}, {} BLOCK end",
+		"standby = function(view, me, what) local t, deeds, a = {}, {} BLOCK end",
+		"flipped = function(view, me, what) local t, deeds, a = {}, {} BLOCK end",
+		"moved = function(view, me, what) local t, deeds, a = {}, {} BLOCK end",
+		"used = function(view, me, what) local t, deeds, a = {}, {} BLOCK end",
+		"changed = function(view, me, what) local t, deeds, a = {}, {} BLOCK end",
+		"came = function(view, me, what) local t, deeds, a = {}, {} BLOCK end",
+		"left = function(view, me, what) local t, deeds, a = {}, {} BLOCK end",
+		"declared = function(view, me, what) local t, deeds, a = {}, {} BLOCK end",
+		"played = function(view, me, what) local t, deeds, a = {}, {} BLOCK end",
+		"scored = function(view, me, what) local t, deeds, a = {}, {} BLOCK end",
 		"value = { atk = function(view, me, what, base) local t, deeds, a = {}, {} do BLOCK end return base + 1 end }",
 		"instead = { scored = function(view, me, what) local t, deeds, a = {}, {} BLOCK end }",
 		"forbids = { move = function(view, me, what) local t, deeds, a = {}, {} BLOCK end }",

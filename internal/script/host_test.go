@@ -121,7 +121,8 @@ var attacks = []struct{ name, body, says string }{
 	{"wrong return", "return 5", "must return deeds"},
 	{"wrong list", "return { 5 }", "must return deeds"},
 	{"slow sorts", "local t = {} for i = 1, 5000 do t[i] = i end for i = 1, 1000 do table.sort(t) end", "does not come to an end"},
-	{"slow removals", "local t = {} for i = 1, 5000 do t[i] = i end while true do table.insert(t, 1, table.remove(t, 1)) end", "does not come to an end"},
+	{"slow removals", "local t = {} for i = 1, 5000 do t[i] = i end while true do table.insert(t, 1, table.remove(t, 1)) end",
+		"does not come to an end"},
 	{"holes", "local t = {} for i = 1, 9000 do t[i] = 'x' end for i = 5000, 9000 do t[i] = nil end while true do table.concat(t) end", ""},
 	{"no such decision", "return ask(0, 'which?', { 'a' }, 'nowhere')", "not under decisions"},
 	{"output bomb", "local t = {} for i = 1, 1000 do t[i] = destroy(me) end return t", "not so many"},
@@ -167,7 +168,8 @@ func TestAttacksEndInAnErrorThatNamesCardAndLine(t *testing.T) {
 			if len(told) != 1 || told[0].Card != "dotr:t" || told[0].File != "dotr/t.lua" {
 				t.Fatalf("told %+v", told)
 			}
-			if inLua := !strings.Contains(a.says, "must return") && !strings.Contains(a.says, "not under") && !strings.Contains(a.says, "so many"); inLua && told[0].Line != 3 {
+			if inLua := !strings.Contains(a.says, "must return") && !strings.Contains(a.says, "not under") &&
+				!strings.Contains(a.says, "so many"); inLua && told[0].Line != 3 {
 				t.Errorf("line %d, want 3: %s", told[0].Line, told[0].What)
 			}
 			if !strings.Contains(told[0].What, a.says) {

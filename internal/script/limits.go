@@ -13,7 +13,6 @@ const (
 	maxBytes    = 1 << 20  // in strings and lists
 	maxFrames   = 64       // calls within calls
 	maxStack    = 4096     // values at a time
-	maxText     = 200      // bytes of a sentence
 	maxDeeds    = 64       // deeds of one call
 	maxSource   = 16 << 10 // bytes of a file
 	longestText = 16 << 10 // bytes of one text, for nothing counts how long it takes to compare two

@@ -132,13 +132,15 @@ func (h *Host) play(r *room, c *card, e example) *Problem {
 	}
 	alone := &shelf{cards: map[string]map[string]*card{r.game.ID: {c.key: c}}}
 	var failed []string
-	v := &voice{room: r, shelf: func() *shelf { return alone }, silenced: map[string]int{}, logged: map[string]int{}, spent: map[string]int{},
-		tell: func(p Problem) { failed = append(failed, p.Error()) }}
+	v := &voice{room: r, shelf: func() *shelf { return alone }, silenced: map[string]int{}, logged: map[string]int{},
+		spent: map[string]int{},
+		tell:  func(p Problem) { failed = append(failed, p.Error()) }}
 	res := sc.Run(h.o.Find, h.o.Library, v)
 	if res.OK && len(failed) == 0 {
 		return nil
 	}
-	return &Problem{File: e.name, Card: c.key, What: "this example does not come out as it says:\n" + strings.Join(append(failed, res.Diff), "\n")}
+	return &Problem{File: e.name, Card: c.key,
+		What: "this example does not come out as it says:\n" + strings.Join(append(failed, res.Diff), "\n")}
 }
 
 // files lists the scripts of a game, the folder's before the trusted ones of the same name.

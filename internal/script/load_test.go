@@ -24,7 +24,8 @@ func folder(t *testing.T, text string) (*Host, string) {
 	}
 	put(t, at, "t.lua", text)
 	h := New(Options{Games: games.All, Find: games.Find, Folder: filepath.Dir(at),
-		Trusted: fstest.MapFS{"dotr/t.lua": &fstest.MapFile{Data: []byte(gives("lp", 9))}, "dotr/u.lua": &fstest.MapFile{Data: []byte(strings.Replace(gives("lp", 7), ":t", ":u", 1))}}})
+		Trusted: fstest.MapFS{"dotr/t.lua": &fstest.MapFile{Data: []byte(gives("lp", 9))},
+			"dotr/u.lua": &fstest.MapFile{Data: []byte(strings.Replace(gives("lp", 7), ":t", ":u", 1))}}})
 	return h, at
 }
 

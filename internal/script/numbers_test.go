@@ -13,7 +13,8 @@ import (
 func TestNumbersBeyondAllBounds(t *testing.T) {
 	for _, c := range []struct{ expression, want string }{
 		{"2 ^ 10", "1024"}, {"2 ^ -1", "0.5"}, {"(-3) ^ 3", "-27"}, {"2 ^ 0", "1"}, {"2 ^ 3 ^ 2", "512"}, {"-2 ^ 2", "-4"},
-		{"('abc'):sub(1e300)", ""}, {"('abc'):sub(-1e300)", "abc"}, {"('abc'):sub(1, 1e300)", "abc"}, {"('abc'):sub(2, -1e300)", ""}, {"('abc'):sub(2, nil)", "bc"},
+		{"('abc'):sub(1e300)", ""}, {"('abc'):sub(-1e300)", "abc"}, {"('abc'):sub(1, 1e300)", "abc"},
+		{"('abc'):sub(2, -1e300)", ""}, {"('abc'):sub(2, nil)", "bc"},
 		{"string.rep('x', -1e300)", ""}, {"string.format('%d', 1e300)", "9007199254740992"}, {"string.format('%d', -1/0)", "-9007199254740992"},
 		{"string.format('%d', 2.9)", "2"},
 	} {
@@ -21,7 +22,8 @@ func TestNumbersBeyondAllBounds(t *testing.T) {
 			t.Errorf("%s is %q, want %q", c.expression, got, c.want)
 		}
 	}
-	for expression, why := range map[string]string{"2 ^ 0.5": "whole number of at most 1024, not to 0.5", "2 ^ (0/0)": "0/0", "2 ^ 1e9": "at most 1024", "('abc'):sub(0/0)": "0/0",
+	for expression, why := range map[string]string{"2 ^ 0.5": "whole number of at most 1024, not to 0.5", "2 ^ (0/0)": "0/0",
+		"2 ^ 1e9": "at most 1024", "('abc'):sub(0/0)": "0/0",
 		"string.format('%d', 0/0)": "0/0", "string.rep('x', 1e300)": "too much memory", "({}) ^ 2": "number expected"} {
 		if got := says(t, expression); !strings.Contains(got, why) {
 			t.Errorf("%s says %q, want %q in it", expression, got, why)
@@ -93,7 +95,8 @@ func hides(t *testing.T, g *validator.Game, p table.Print) table.State {
 	s := d.State()
 	dealt := []table.Event{table.Dealt{Spot: s.SpotOf("hand", 0), Owner: 0, Prints: []table.PrintID{1}}}
 	for at := range s.Places {
-		if place := &s.Places[at]; at > 0 && (place.Owner == 1 || place.Kind == "tile" && place.X == 4 && place.Y == 5) && place.Sight != table.ByAll {
+		if place := &s.Places[at]; at > 0 && (place.Owner == 1 || place.Kind == "tile" && place.X == 4 && place.Y == 5) &&
+			place.Sight != table.ByAll {
 			dealt = append(dealt, table.Dealt{Spot: table.Spot(at), Owner: 1, Prints: []table.PrintID{1}})
 		}
 	}

@@ -31,7 +31,8 @@ func TestScriptsReadTheTable(t *testing.T) {
 		{"me.place.kind", "tile"}, {"me.place.owner", "-1"}, {"me.place.ground", "Normal"}, {"me.place.card == me", "true"},
 		{"me.place.x .. '/' .. me.place.y", "5/2"}, {"me.under", "nil"}, {"me:is('beast')", "true"}, {"me:is('Dragon')", "false"},
 		{"me:fits('own&this')", "true"},
-		{"me:fits('enemy or not:kind:Beast')", "false"}, {"me:fits('attack<=1300&defense>=1000')", "true"}, {"view:at('e3').card:fits('enemy&not:this')", "true"},
+		{"me:fits('enemy or not:kind:Beast')", "false"}, {"me:fits('attack<=1300&defense>=1000')", "true"},
+		{"view:at('e3').card:fits('enemy&not:this')", "true"},
 		{"me:count('spellbound')", "0"}, {"me:count('monster')", "1"}, {"view.turn", "1"}, {"view.seat", "0"}, {"view.phase", "main"},
 		{"view:points(1, 'lp')", "4000"}, {"view:at('e3').card.name", "Wolf"}, {"view:at('z9')", "nil"}, {"view:tile(5, 3).name", "e3"},
 		{"view:tile(99, 3)", "nil"}, {"view:steps(me.place, view:at('g4'))", "4"}, {"what.seat", "0"}, {"what.card", "nil"},
@@ -65,7 +66,8 @@ func TestHiddenFacesStayHidden(t *testing.T) {
 			t.Errorf("%s of a card in the other hand is %+v", fact, deeds)
 		}
 	}
-	if deeds := follow(t, "for c in view:cards('hand', 1) do return become(me, tostring(c:is('Beast'))) end"); len(deeds) != 1 || deeds[0].Word != "false" {
+	if deeds := follow(t, "for c in view:cards('hand', 1) do return become(me, tostring(c:is('Beast'))) end"); len(deeds) != 1 ||
+		deeds[0].Word != "false" {
 		t.Errorf("the other hand is described: %+v", deeds)
 	}
 	if deeds := follow(t, "for c in view:cards('hand', 1) do return become(me, tostring(c:fits('class:monster or not:class:monster'))) end"); len(deeds) != 1 || deeds[0].Word != "false" {
@@ -83,9 +85,10 @@ func TestHiddenFacesStayHidden(t *testing.T) {
 // Nothing that a call changes is there in the next: no upvalue, no list, no handle.
 func TestNothingOutlastsACall(t *testing.T) {
 	for name, text := range map[string]string{
-		"upvalue":      "local n = 0\n" + script("standby = function(view, me) n = n + 1 return become(me, 'x' .. n) end"),
-		"list":         "local t = { n = 0 }\n" + script("standby = function(view, me) t.n = t.n + 1 return become(me, 'x' .. t.n) end"),
-		"own table":    "local card = " + strings.TrimPrefix(script("n = nil, standby = function() end"), "return ") + "\nlocal k = 0 card.standby = function(view, me) k = k + 1 return become(me, 'x' .. k) end return card",
+		"upvalue": "local n = 0\n" + script("standby = function(view, me) n = n + 1 return become(me, 'x' .. n) end"),
+		"list":    "local t = { n = 0 }\n" + script("standby = function(view, me) t.n = t.n + 1 return become(me, 'x' .. t.n) end"),
+		"own table": "local card = " + strings.TrimPrefix(script("n = nil, standby = function() end"), "return ") +
+			"\nlocal k = 0 card.standby = function(view, me) k = k + 1 return become(me, 'x' .. k) end return card",
 		"kept closure": "local keep\n" + script("standby = function(view, me) local old = keep keep = function() return 2 end return become(me, 'x' .. (old and old() or 1)) end"),
 	} {
 		t.Run(name, func(t *testing.T) {
@@ -120,7 +123,8 @@ func TestFourKindsOfSay(t *testing.T) {
 	if v.Follow(&s, table.Flipped{Card: 4, Up: true}) != nil {
 		t.Error("it follows another card's moment")
 	}
-	if no := v.Forbid(&s, validator.Move{Kind: "move", Card: 4, Seat: 1}); no == nil || no.Why != "Bear: all stand still" || no.Rule != validator.CardsSay {
+	if no := v.Forbid(&s, validator.Move{Kind: "move", Card: 4, Seat: 1}); no == nil || no.Why != "Bear: all stand still" ||
+		no.Rule != validator.CardsSay {
 		t.Errorf("forbid: %+v", no)
 	}
 	if v.Forbid(&s, validator.Move{Kind: "move", Card: 3}) != nil || v.Forbid(&s, validator.Move{Kind: "flip", Card: 4}) != nil {

@@ -1,6 +1,3 @@
-// Package script lets cards say what data cannot: a Lua file a card, run in a sandbox that keeps nothing between two
-// calls. It speaks to a duel through validator.Effects only and must never know a rule of any game, a table's layout or
-// what lies in a hidden pile.
 package script
 
 import (
@@ -108,7 +105,8 @@ func (h *Host) For(game string) validator.Effects {
 }
 
 func (h *Host) voice(r *room, scripts func() *shelf) *voice {
-	return &voice{host: h, room: r, shelf: scripts, tell: h.o.Tell, silenced: map[string]int{}, logged: map[string]int{}, spent: map[string]int{}}
+	return &voice{host: h, room: r, shelf: scripts, tell: h.o.Tell, silenced: map[string]int{}, logged: map[string]int{},
+		spent: map[string]int{}}
 }
 
 // Keys lists the cards of a game that have a script, in order.

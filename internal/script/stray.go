@@ -19,7 +19,8 @@ func (h *Host) strays(from fs.FS) (all []*Problem) {
 		switch {
 		case !e.IsDir():
 			if rest, ending, ok := scripted(e.Name()); ok {
-				all = append(all, stray(e.Name(), "scripts lie in the folder of their game; move it to %s", strings.Join(h.readFolders("/"+rest+ending), " or ")))
+				all = append(all, stray(e.Name(), "scripts lie in the folder of their game; move it to %s",
+					strings.Join(h.readFolders("/"+rest+ending), " or ")))
 			}
 		case h.rooms[e.Name()] == nil:
 			all = append(all, h.unreadFolder(from, e.Name())...)

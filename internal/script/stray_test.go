@@ -39,7 +39,8 @@ func TestScriptsThatNobodyReadsAreNamed(t *testing.T) {
 	if err := os.Symlink("nowhere", filepath.Join(at, "dotr", "gone.lua")); err != nil {
 		t.Log(err)
 	}
-	h := New(Options{Games: games.All, Find: games.Find, Folder: at, Prefix: func(game string) string { return map[string]string{"dotr": "dotr", "duelmasters": "dm"}[game] }})
+	h := New(Options{Games: games.All, Find: games.Find, Folder: at,
+		Prefix: func(game string) string { return map[string]string{"dotr": "dotr", "duelmasters": "dm"}[game] }})
 	problems, err := h.Load()
 	if err != nil || len(problems) != len(wrong) || !slices.Equal(h.Keys("dotr"), []string{"dotr:t"}) {
 		t.Errorf("%v; %d problems %v, and %v speak", err, len(problems), problems, h.Keys("dotr"))

@@ -116,7 +116,8 @@ func (v *voice) say(one *card, what call, fact validator.Fact) (lua.LValue, bool
 	}
 	v.spend(one, what, b.meter.used())
 	if v.tell != nil && out == lua.LNil && b.made != "" {
-		v.tell(Problem{File: one.file, Card: one.key, Hidden: !what.state.Sees(table.Nobody, what.me), What: what.hook + " calls " + b.made + " and returns nothing; what a verb makes counts when the hook returns it"})
+		v.tell(Problem{File: one.file, Card: one.key, Hidden: !what.state.Sees(table.Nobody, what.me),
+			What: what.hook + " calls " + b.made + " and returns nothing; what a verb makes counts when the hook returns it"})
 	}
 	b.state = nil
 	v.room.pool.Put(b)
@@ -313,7 +314,8 @@ func (v *voice) lost(s *table.State, me table.CardID) []validator.Deed {
 		return nil // that was told already
 	}
 	return []validator.Deed{{Verb: "say", By: me,
-		Text: "the script of " + nameSeen(s, me) + " was edited since it asked, and does not know how it goes on; do what the card says by hand"}}
+		Text: "the script of " + nameSeen(s, me) +
+			" was edited since it asked, and does not know how it goes on; do what the card says by hand"}}
 }
 
 // nameSeen is a card's name as everybody may hear it.

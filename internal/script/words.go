@@ -9,6 +9,7 @@ import (
 	lua "github.com/yuin/gopher-lua"
 
 	"ttsbridge/internal/script/sums"
+	"ttsbridge/internal/script/tame"
 	"ttsbridge/validator/spelling"
 )
 
@@ -21,7 +22,8 @@ func (b *bench) names() *lua.LTable {
 	words := b.lua.NewTable()
 	for name, f := range map[string]lua.LGFunction{ // each under its own name, so the order does not matter
 		"ipairs": eachOf, "pairs": pairsOf, "type": typeOf, "tostring": b.asText, "tonumber": sums.AsNumber, "error": raise,
-		"assert": hold, "select": choose, "unpack": b.unpack, joinName: b.join, setName: b.set, keyName: key, manyName: b.many, powerName: sums.Power,
+		"assert": hold, "select": choose, "unpack": b.unpack, tame.Join: b.join, tame.Set: b.set, tame.Key: key,
+		tame.Many: b.many, tame.Power: sums.Power,
 	} {
 		words.RawSetString(name, b.lua.NewFunction(f))
 	}

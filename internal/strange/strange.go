@@ -78,7 +78,8 @@ func swallow(r *rand.Rand, file, other []byte) []byte {
 }
 
 // words are what readers trip over.
-var words = []string{"-1", "0", "99999999999999999999", "1e309", "NaN", "\x00", "\xff", "\u202e", "\u00e9", "\r", "\r\n", "\n", "\t", " ", "\"", "'", "`", "\\", "\\u0000", "null", "true", "{", "}",
+var words = []string{"-1", "0", "99999999999999999999", "1e309", "NaN", "\x00", "\xff", "\u202e", "\u00e9", "\r", "\r\n", "\n",
+	"\t", " ", "\"", "'", "`", "\\", "\\u0000", "null", "true", "{", "}",
 	"[", "]", "(", ")", "<", ">", ",", ":", ";", "//", "/*", "*/", "#", "--", "[[", "]]", "=", "=>", "&#0;", "x", "\ufeff", "\u2028"}
 
 // word has one of the words somewhere, perhaps in place of a byte.

@@ -93,13 +93,14 @@ func marks(c *Canvas, icon func(*stamp)) {
 			at = markInset
 		}
 		c.Disc(color.NRGBA{20, 18, 16, 215}, at+markSize/2.0, at+markSize/2.0, markSize*0.62)
-		icon(&stamp{Canvas: c, x: at, y: at, size: markSize, turned: turned, dark: color.NRGBA{245, 240, 228, 255}, lit: color.NRGBA{20, 18, 16, 255}})
+		icon(&stamp{Canvas: c, x: at, y: at, size: markSize, turned: turned, dark: color.NRGBA{245, 240, 228, 255},
+			lit: color.NRGBA{20, 18, 16, 255}})
 	}
 }
 
 // Ground draws what lies over the colour of a kind of ground: its texture, its icon in the middle and, in the corners that no
-// card covers, its mark, upright for either side; the usual ground has neither. It is a PNG that is clear where the colour shows. A name that nobody has
-// drawn gets stripes of its own.
+// card covers, its mark, upright for either side; the usual ground has neither. It is a PNG that is clear where the colour
+// shows. A name that nobody has drawn gets stripes of its own.
 func Ground(name string) ([]byte, error) {
 	name = strings.ToLower(name)
 	look, ok := terrains[name]

@@ -5,6 +5,7 @@
 // game a file, each with its German sentence below it; a fact may be a form itself, a name of a card stays what it is.
 //
 //	book.go   a language: looking up a sentence
+//	voice.go  what one table hears: its language, and its players by name
 //	form.go   one sentence with places to fill in
 //	page.go   reading the files
 //	reply.go  all words of a reply to the table

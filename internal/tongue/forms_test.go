@@ -250,8 +250,8 @@ func textsOf(t *testing.T, path string) (texts []string) {
 func germanPairs(t *testing.T) (all []pair) {
 	t.Helper()
 	files, err := filepath.Glob("german/*.txt")
-	if err != nil {
-		t.Fatal(err)
+	if err != nil || len(files) == 0 {
+		t.Fatalf("%d files with German sentences: %v", len(files), err)
 	}
 	for _, file := range files {
 		body, err := os.ReadFile(file)

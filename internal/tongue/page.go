@@ -103,6 +103,7 @@ func (b *Book) add(p pair) {
 
 // ways are how a move goes on behind its verb: nothing, a card, and where it goes.
 var ways = []pair{
-	{"", ""}, {" %s", " {2}"}, {" %s from %p", " {2} von {3}"}, {" %s to %p", " {2} nach {3}"}, {" %s from %p to %p", " {2} von {3} nach {4}"},
+	{"", ""}, {" %s", " {2}"}, {" %s from %p", " {2} von {3}"}, {" %s to %p", " {2} nach {3}"},
+	{" %s from %p to %p", " {2} von {3} nach {4}"},
 	{" to %p", " nach {2}"}, {" from %p to %p", " von {2} nach {3}"}, {" from %p", " von {2}"},
 }

@@ -102,7 +102,8 @@ func zone(word string) bool {
 }
 
 // piles are the places that belong to a seat and stand behind its name.
-var piles = []string{"hand", "deck", "graveyard", "extra", "banished", "battle", "shields", "mana", "hyperspatial", "fortress", "played", "rule", "side"}
+var piles = []string{"hand", "deck", "graveyard", "extra", "banished", "battle", "shields", "mana", "hyperspatial", "fortress",
+	"played", "rule", "side"}
 
 func owns(rest string) bool {
 	word, _, _ := strings.Cut(strings.TrimPrefix(rest, " "), " ")
@@ -113,7 +114,8 @@ func owns(rest string) bool {
 const longestName = 24
 
 // reserved are words with which no name can begin: those that the referee's own lines begin with or speak of.
-var reserved = []string{"the", "nobody", "everybody", "all", "player", "card", "you", "your", "it", "that", "a", "an", "keep", "sealed", "checkpoint", "luck",
+var reserved = []string{"the", "nobody", "everybody", "all", "player", "card", "you", "your", "it", "that", "a", "an", "keep",
+	"sealed", "checkpoint", "luck",
 	"der", "die", "das", "du", "niemand", "alle", "spieler"}
 
 // offices are words that no name can have anywhere: whoever has them in his speaks for himself.
@@ -145,7 +147,8 @@ func PlayerName(raw string, seats []string) string {
 }
 
 // alphabets have letters that look like those of another.
-var alphabets = []*unicode.RangeTable{unicode.Latin, unicode.Cyrillic, unicode.Greek, unicode.Armenian, unicode.Cherokee, unicode.Coptic, unicode.Lisu}
+var alphabets = []*unicode.RangeTable{unicode.Latin, unicode.Cyrillic, unicode.Greek, unicode.Armenian, unicode.Cherokee,
+	unicode.Coptic, unicode.Lisu}
 
 // mixed tells of a name with letters of two alphabets that look alike: nobody can read whose it is.
 func mixed(name string) bool {

@@ -2,6 +2,7 @@ package tts
 
 import (
 	"fmt"
+
 	"ttsbridge/internal/fault"
 	"ttsbridge/validator/spelling"
 )
@@ -196,103 +197,6 @@ func (r *reader) lying() Lying {
 
 // maxWord bounds names and tokens: a session, a colour, a memo.
 const maxWord = 64
-
-// check says what a well-formed callback lacks.
-func (c *Callback) check() error {
-	if c.Session == "" || len(c.Session) > maxWord {
-		return fault.Invalid("a callback needs a session of 1 to %d characters", maxWord)
-	}
-	if c.Seq == 0 {
-		return fault.Invalid("a callback needs a sequence number; it counts from 1")
-	}
-	return c.Act.check()
-}
-
-func (a *Act) check() error {
-	lacks := func(what string) error { return fault.Invalid("an act of kind %q needs %s", string(a.Kind), what) }
-	switch a.Kind {
-	case ActHello, ActPoll:
-		return nil
-	case ActDrag, ActFlip, ActTurn, ActPeek:
-		if a.Card == "" {
-			return lacks("a card")
-		}
-	case ActTake:
-		if a.Card == "" {
-			return lacks("a card")
-		}
-		return a.words() // nobody is seen taking: no colour
-	case ActSaw:
-		if a.Text != SawBlack && a.Text != SawHands && (a.Text != SawTeam || a.Zone == "") {
-			return fault.Invalid("an act of kind %q tells %q, %q, or %q with the hand of the other one", string(ActSaw), SawBlack, SawHands, SawTeam)
-		}
-	case ActPress:
-		if a.Button == "" {
-			return lacks("a button")
-		}
-	case ActChat:
-		if a.Text == "" {
-			return lacks("a text")
-		}
-	case ActGround:
-		if a.Tile == "" || a.State < 1 {
-			return lacks("a tile and a state from 1")
-		}
-		return a.words()
-	case ActCounter:
-		if a.ID == "" {
-			return lacks("an id")
-		}
-		return a.words() // clicks are seen without a hand
-	case ActRefused:
-		if a.Act == "" {
-			return lacks("the act that was refused")
-		}
-	case ActDie:
-		if a.Value < 1 || a.State < a.Value || a.State > mostSides {
-			return fault.Invalid("an act of kind %q tells a value and how many sides there are, at most %d", string(ActDie), mostSides)
-		}
-	case ActClock:
-		if (a.Text == TimeUp) == (a.Value > 0) {
-			return lacks("a number of seconds, or that the time is up")
-		}
-	case ActSat: // a colour is all
-	case ActPrints:
-		if a.Text == "" {
-			return lacks("a text")
-		}
-	default:
-		return fault.Invalid("there is no act of kind %q", clip(string(a.Kind)))
-	}
-	if a.Color == "" {
-		return lacks("a colour")
-	}
-	return a.words()
-}
-
-// What an act tells of occasions to see what is hidden.
-const (
-	SawBlack = "black" // saw: somebody sat in Black, if only for a frame
-	SawTeam  = "team"  // saw: the colour is in one team of the game with that of a hand, and they see each other's
-	SawHands = "hands" // saw: the game hid no hands
-	SawAway  = "away"  // hello: the table was without its bridge
-)
-
-// TimeUp is what an act of kind clock tells when a colour's time is up.
-const TimeUp = "up"
-
-// mostSides is how many sides a die may have.
-const mostSides = 100
-
-// words refuses names that are longer than any name can be.
-func (a *Act) words() error {
-	for _, w := range []string{a.Color, a.Card, a.Zone, a.FZone, a.From, a.Tile, a.ID, a.Act, a.Lang} {
-		if len(w) > maxWord {
-			return fault.Invalid("a name in an act has %s; the limit is %d", spelling.Count(len(w), "byte"), maxWord)
-		}
-	}
-	return nil
-}
 
 func clip(s string) string {
 	if len(s) > maxWord {

@@ -105,7 +105,8 @@ func TestDecodeRefuses(t *testing.T) {
 			if err == nil || !strings.Contains(fault.Sentence(err), tt.says) {
 				t.Errorf("err = %v, want one that says %q", err, tt.says)
 			}
-			if told := fault.Sentence(err); fault.CodeOf(err) == fault.CodeInvalid && !strings.HasSuffix(told, "docs/protocol.md tells how one is written.") {
+			if told := fault.Sentence(err); fault.CodeOf(err) == fault.CodeInvalid &&
+				!strings.HasSuffix(told, "docs/protocol.md tells how one is written.") {
 				t.Errorf("%q does not say what to do", told)
 			}
 		})
@@ -142,7 +143,8 @@ func FuzzDecodeCallback(f *testing.F) {
 
 func reply() Reply {
 	return Reply{Seq: 17, Record: 42, Head: "0123456789ab",
-		Verdicts: []Verdict{{Move: "South moves Kuriboh from e2 to e3"}, {Move: "x", Refused: &Reason{Rule: "dotr.move.once", Why: "moved <already> & \"done\"\u2028"}}},
+		Verdicts: []Verdict{{Move: "South moves Kuriboh from e2 to e3"},
+			{Move: "x", Refused: &Reason{Rule: "dotr.move.once", Why: "moved <already> & \"done\"\u2028"}}},
 		Commands: []Command{
 			{Do: DoCard, Card: "3fa9c0d1e2b4", X: 1.3, Y: 1.31, Z: -7.8, Rot: 180, Up: true},
 			{Do: DoHand, Card: "3fa9c0d1e2b4", Color: "White"},
@@ -155,7 +157,8 @@ func reply() Reply {
 			{Do: DoPanel, Turn: "White", Phase: "main", Awaits: "Green", Text: "Turn 3", Seats: []SeatPanel{{Color: "White", Text: "LP 4000"}}},
 		},
 		Policy: &Policy{N: 9, Reasons: []Reason{{Rule: "r", Why: "w"}}, Seats: []SeatPolicy{{Color: "White", Free: true,
-			Pick: []Pick{{Cards: "a b", To: "tile:e3 tile:e4", Cover: true}}, Flip: "a", Turn: "b", Place: "tile:a1", No: []No{{Cards: "c", Reason: 1}}, Else: 1}}},
+			Pick: []Pick{{Cards: "a b", To: "tile:e3 tile:e4", Cover: true}}, Flip: "a", Turn: "b", Place: "tile:a1",
+			No: []No{{Cards: "c", Reason: 1}}, Else: 1}}},
 	}
 }
 

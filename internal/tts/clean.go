@@ -130,7 +130,8 @@ func visible(text string) string {
 		switch {
 		case unicode.IsSpace(r), r == '\u2028', r == '\u2029':
 			out.WriteByte(' ')
-		case unicode.Is(unicode.C, r) && !unicode.Is(unicode.Co, r) && r != utf8.RuneError, unicode.Is(unicode.Co, r), accents > mostAccents, hidden(r):
+		case unicode.Is(unicode.C, r) && !unicode.Is(unicode.Co, r) && r != utf8.RuneError, unicode.Is(unicode.Co, r),
+			accents > mostAccents, hidden(r):
 		default:
 			out.WriteRune(r)
 		}
@@ -155,7 +156,8 @@ func escape(text string) int {
 		at = 2
 	case strings.HasPrefix(text, "\u009b"):
 		at = len("\u009b")
-	case strings.HasPrefix(text, "\x1b]"), strings.HasPrefix(text, "\x1bP"), strings.HasPrefix(text, "\x1b_"), strings.HasPrefix(text, "\x1b^"):
+	case strings.HasPrefix(text, "\x1b]"), strings.HasPrefix(text, "\x1bP"), strings.HasPrefix(text, "\x1b_"),
+		strings.HasPrefix(text, "\x1b^"):
 		return command(text)
 	case strings.HasPrefix(text, "\x1b"):
 		return 1

@@ -13,7 +13,8 @@ func BenchmarkGrowth(b *testing.B) {
 			return `{"ObjectStates":[` + strings.Repeat(`{"Name":"Card","GUID":"a1b2c3","CardID":"100","Transform":{"posX":"1.5"},"CustomDeck":{"1":{"FaceURL":"x"}}},`, n) + `{}]}`
 		},
 		"deck": func(n int) string {
-			return `{"ObjectStates":[{"Name":"Deck","DeckIDs":[` + strings.Repeat("100,", n) + `100],"ContainedObjects":[` + strings.Repeat(`{"Name":"Card"},`, n) + `{}]}]}`
+			return `{"ObjectStates":[{"Name":"Deck","DeckIDs":[` + strings.Repeat("100,", n) + `100],"ContainedObjects":[` +
+				strings.Repeat(`{"Name":"Card"},`, n) + `{}]}]}`
 		},
 		"bags":   func(n int) string { return strings.Repeat(`{"Name":"Bag","ContainedObjects":[`, n) },
 		"broken": func(n int) string { return `{"ObjectStates":[` + strings.Repeat(`{"Name":["x"],"GUID":{}},5,`, n) },

@@ -53,8 +53,8 @@ func (c *Command) Heft() int {
 // objectStep is more than what nearly every card takes, and about what four in a pile do.
 const objectStep = 2 << 10
 
-// objectHeft counts cards and piles by the number of cards, and other objects in large steps: which cards come with which reply is seen at the
-// table, and must not follow from how long their hidden texts are.
+// objectHeft counts cards and piles by the number of cards, and other objects in large steps: which cards come with which reply
+// is seen at the table, and must not follow from how long their hidden texts are.
 func (c *Command) objectHeft() int {
 	if c.Cards > 0 {
 		return (c.Cards + 3) / 4 * objectStep

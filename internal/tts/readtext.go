@@ -2,9 +2,10 @@ package tts
 
 import (
 	"strconv"
-	"ttsbridge/validator/spelling"
 	"unicode/utf16"
 	"unicode/utf8"
+
+	"ttsbridge/validator/spelling"
 )
 
 // text reads a string within the limit; null is empty.
@@ -48,7 +49,8 @@ func (r *reader) quoted() string {
 // words are texts that stand in nearly every callback.
 var words = func() map[string]string {
 	all := map[string]string{}
-	for _, w := range []string{string(ActPoll), string(ActDrag), string(ActFlip), string(ActTurn), string(ActPress), string(ActPeek), "White", "Brown",
+	for _, w := range []string{string(ActPoll), string(ActDrag), string(ActFlip), string(ActTurn), string(ActPress),
+		string(ActPeek), "White", "Brown",
 		"Red", "Orange", "Yellow", "Green", "Teal", "Blue", "Purple", "Pink", "end"} {
 		all[w] = w
 	}

@@ -23,7 +23,8 @@ func TestSavesOfOthers(t *testing.T) {
 		if die.GUID != "12" || die.Transform.PosX != 1.5 || len(die.RotationValues) != 1 || die.RotationValues[0].Value != "1" {
 			t.Errorf("%s: %+v", name, die)
 		}
-		if deck.CardID != 100 || len(deck.DeckIDs) != 2 || deck.CustomDeck[0].Value.NumWidth != 10 || len(deck.CustomDeck) != 1 || len(deck.States) != 1 {
+		if deck.CardID != 100 || len(deck.DeckIDs) != 2 || deck.CustomDeck[0].Value.NumWidth != 10 || len(deck.CustomDeck) != 1 ||
+			len(deck.States) != 1 {
 			t.Errorf("%s: %+v", name, deck)
 		}
 	}
@@ -38,7 +39,8 @@ func TestSavesOfOthers(t *testing.T) {
 }
 
 func FuzzReadStrange(f *testing.F) {
-	for _, seed := range []string{`{"ObjectStates":[{"Name":"Card","States":{"2":{}}}]}`, `[{"Name":1}]`, `{"Name":"Bag","ContainedObjects":[[]]}`, `{"ObjectStates":[{"Value":1e300,"Number":"NaN"}]}`} {
+	for _, seed := range []string{`{"ObjectStates":[{"Name":"Card","States":{"2":{}}}]}`, `[{"Name":1}]`,
+		`{"Name":"Bag","ContainedObjects":[[]]}`, `{"ObjectStates":[{"Value":1e300,"Number":"NaN"}]}`} {
 		f.Add(seed)
 	}
 	f.Fuzz(func(t *testing.T, text string) {

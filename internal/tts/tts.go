@@ -1,6 +1,3 @@
-// Package tts holds Tabletop Simulator's own words: the callbacks a table's mod sends, the commands it obeys, the
-// policy it keeps, and the objects of a save file. It has types and codecs only: it must never know a rule, a card's
-// meaning or where anything lies.
 package tts
 
 // Limits on what a mod may send. A callback beyond one of them is refused before anything is done with it.

@@ -172,7 +172,8 @@ func TestActsThatMakeNoSense(t *testing.T) {
 func TestChoosingCardsOfTheHand(t *testing.T) {
 	s := table(t, `function onPlayerHandChoice(color, label, objects, ok)
 		print(color .. " " .. label .. " " .. #objects .. " " .. tostring(ok)) end`,
-		card("aaaaa1", 1, Vec{X: -2, Y: 5, Z: -20}, faceDown), card("aaaaa2", 2, Vec{X: 2, Y: 5, Z: -20}, faceDown), hand("hand01", "White", Vec{Y: 5, Z: -20}, 0))
+		card("aaaaa1", 1, Vec{X: -2, Y: 5, Z: -20}, faceDown), card("aaaaa2", 2, Vec{X: 2, Y: 5, Z: -20}, faceDown),
+		hand("hand01", "White", Vec{Y: 5, Z: -20}, 0))
 	s.Settle(200)
 	s.exec(t, `Player.White.chooseInHand("discard", 2, 2, "Choose two")`)
 	if label, prompt := s.HandChoice("White"); label != "discard" || prompt != "Choose two" {

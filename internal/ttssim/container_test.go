@@ -82,7 +82,8 @@ func TestFacesDoNotMixUnlessSwitched(t *testing.T) {
 }
 
 func TestDeckOnDeckAndDeckOnCard(t *testing.T) {
-	s := table(t, "", deck("deck99", Vec{Y: 1}, faceDown, 2), deck("pile99", Vec{X: 6, Y: 1}, faceDown, 2), card("aaaaa1", 9, Vec{X: 12, Y: 1}, faceDown))
+	s := table(t, "", deck("deck99", Vec{Y: 1}, faceDown, 2), deck("pile99", Vec{X: 6, Y: 1}, faceDown, 2),
+		card("aaaaa1", 9, Vec{X: 12, Y: 1}, faceDown))
 	s.Settle(100)
 	ok, err := s.Drag("White", "deck99", Vec{X: 6, Y: 2})
 	done(t, ok, err)
@@ -113,7 +114,8 @@ func TestTakeByGuidAndIndex(t *testing.T) {
 		t.Errorf("taken %s", got)
 	}
 	s.Settle(200)
-	expect(t, s.heard(), "onObjectLeaveContainer deck99 deck03", "onObjectLeaveContainer deck99 deck01", "onObjectSpawn deck03", "onObjectSpawn deck01")
+	expect(t, s.heard(), "onObjectLeaveContainer deck99 deck03", "onObjectLeaveContainer deck99 deck01", "onObjectSpawn deck03",
+		"onObjectSpawn deck01")
 	a, _ := s.Object("deck03")
 	b, _ := s.Object("deck01")
 	if a.Position.Flat(Vec{X: 5}) > 0.01 || !a.FaceDown || b.FaceDown {

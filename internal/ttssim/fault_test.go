@@ -33,7 +33,8 @@ func TestMissedAndRepeatedDrops(t *testing.T) {
 
 func TestZoneFaults(t *testing.T) {
 	for want, faults := range map[int]Faults{1: {}, 0: {MissZone: 1}, 2: {RepeatZone: 1}} {
-		s := open(t, Config{Switches: Switches{Faults: faults}}, saveOf(t, logger, "", card("aaaaa1", 1, Vec{Y: 1}, faceUp), zone("zone01", Vec{X: 9, Y: 2})))
+		s := open(t, Config{Switches: Switches{Faults: faults}},
+			saveOf(t, logger, "", card("aaaaa1", 1, Vec{Y: 1}, faceUp), zone("zone01", Vec{X: 9, Y: 2})))
 		s.Settle(100)
 		_, _ = s.Drag("White", "aaaaa1", Vec{X: 9, Y: 2})
 		s.Settle(100)

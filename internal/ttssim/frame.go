@@ -6,7 +6,8 @@ import (
 	"ttsbridge/internal/ttssim/scripts"
 )
 
-// ReadFrames is how long somebody reads before he clicks, in frames: a mod may take a click that comes sooner for the second of a double one.
+// ReadFrames is how long somebody reads before he clicks, in frames: a mod may take a click that comes sooner for the second of
+// a double one.
 const ReadFrames = 16
 
 // Frames runs n frames.

@@ -74,7 +74,8 @@ func TestRandomEveningsLoseNoCard(t *testing.T) {
 		r := rand.New(rand.NewPCG(seed, 1))
 		s := open(t, Config{Seed: seed, Switches: Switches{Shuffle: seed%2 == 1}}, saveOf(t, logger, "",
 			deck("deck99", Vec{Y: 1}, faceDown, 12), deck("pile99", Vec{X: 6, Y: 1}, faceUp, 3), card("aaaaa1", 1, Vec{X: 9, Y: 1, Z: 9}, faceDown),
-			plainThing("bag001", "Bag", Vec{X: -9, Y: 1}, nil), hand("hand01", "White", Vec{Y: 5, Z: -20}, 0), hand("hand02", "Red", Vec{Y: 5, Z: 20}, 180)))
+			plainThing("bag001", "Bag", Vec{X: -9, Y: 1}, nil), hand("hand01", "White", Vec{Y: 5, Z: -20}, 0),
+			hand("hand02", "Red", Vec{Y: 5, Z: 20}, 180)))
 		s.Settle(200)
 		whole := memos(t, s)
 		for n := range 150 {
@@ -128,7 +129,8 @@ func checkStrangeSaved(t *testing.T, s *Sim) {
 
 // savesToLoad are what strange saves are made of.
 func savesToLoad(t testing.TB) [][]byte {
-	all := [][]byte{saveOf(t, `function onLoad() print(#getObjects()) end`, "<Text/>", deck("deck99", Vec{Y: 1}, faceDown, 3), hand("hand01", "White", Vec{}, 0))}
+	all := [][]byte{saveOf(t, `function onLoad() print(#getObjects()) end`, "<Text/>", deck("deck99", Vec{Y: 1}, faceDown, 3),
+		hand("hand01", "White", Vec{}, 0))}
 	files, _ := filepath.Glob("savefile/testdata/objects/*.json")
 	for _, name := range files {
 		data, err := os.ReadFile(name)

@@ -72,8 +72,10 @@ func TestUnknownAndLackingMembers(t *testing.T) {
 }
 
 func TestObjectMembers(t *testing.T) {
-	s := table(t, "", card("aaaaa1", 1, Vec{Y: 1}, faceDown), plainThing("count1", "Counter", Vec{X: 9, Y: 1}, map[string]any{"Counter": map[string]any{"value": 8000}}),
-		plainThing("text01", "3DText", Vec{X: 12, Y: 1}, map[string]any{"Locked": true, "Text": map[string]any{"Text": "LP", "colorstate": map[string]any{"r": 1, "g": 1, "b": 1}, "fontSize": 64}}))
+	s := table(t, "", card("aaaaa1", 1, Vec{Y: 1}, faceDown),
+		plainThing("count1", "Counter", Vec{X: 9, Y: 1}, map[string]any{"Counter": map[string]any{"value": 8000}}),
+		plainThing("text01", "3DText", Vec{X: 12, Y: 1}, map[string]any{"Locked": true,
+			"Text": map[string]any{"Text": "LP", "colorstate": map[string]any{"r": 1, "g": 1, "b": 1}, "fontSize": 64}}))
 	s.Settle(100)
 	for src, want := range map[string]string{
 		`c.setName("x") c.setDescription("y") c.setGMNotes("z") c.memo = "m" return c.getName(), c.getDescription(), c.getGMNotes(), c.memo`: "x y z m",

@@ -45,9 +45,11 @@ var requirements = []struct {
 		"moon/TestStrictRaisesWhereAnswersDiffer", "moon/TestShuffledPairsVisitsEverythingOnceInAnotherOrder", "moon/syntax/TestLint",
 		"moon/TestAnswersWhatMoonSharpWasMeasuredToAnswer", "moon/TestHostExceptionsPassEveryPcall"}},
 	{"14 turns", []func(*testing.T){TestTurns, TestSwitchedOffTurnEvent}, nil},
-	{"15 panels", []func(*testing.T){TestUIAttributesAreTexts, TestSetXmlIsStaleForSomeFrames, TestClickRunsTheHandler, TestObjectsHaveTheirOwnUI}, nil},
+	{"15 panels", []func(*testing.T){TestUIAttributesAreTexts, TestSetXmlIsStaleForSomeFrames, TestClickRunsTheHandler,
+		TestObjectsHaveTheirOwnUI}, nil},
 	{"16 the editors' ports", []func(*testing.T){TestEditorsReachScripts}, []string{"editor/TestScriptsAreListed",
-		"editor/TestSaveAndPlayDeletesWhatIsMissing", "editor/TestMessagesGoBothWays", "editor/TestExecuteAnswersAndFails", "editor/TestAnOccupiedPortIsAnError"}},
+		"editor/TestSaveAndPlayDeletesWhatIsMissing", "editor/TestMessagesGoBothWays", "editor/TestExecuteAnswersAndFails",
+		"editor/TestAnOccupiedPortIsAnError"}},
 	{"17 search windows", []func(*testing.T){TestSearchWindow}, nil},
 	{"18 mishaps", []func(*testing.T){TestHostMigrationLosesEverythingButTheSave, TestLeavingDropsWhatWasHeld, TestMissedAndRepeatedDrops,
 		TestHitchesStretchTime, TestZoneFaults, TestAutosaveInTheMiddleOfAnEffect, TestHandsFlickerAndDestroyedThingsLeave}, nil},
@@ -168,7 +170,8 @@ func TestDialectInScripts(t *testing.T) {
 }
 
 func TestEditorsReachScripts(t *testing.T) {
-	s := open(t, Config{}, saveOf(t, `function onExternalMessage(m) print("heard " .. m.word) sendExternalMessage({ answer = m.word }) end`, `<Text id="a" text="b"/>`))
+	s := open(t, Config{}, saveOf(t, `function onExternalMessage(m) print("heard " .. m.word) sendExternalMessage({ answer = m.word }) end`,
+		`<Text id="a" text="b"/>`))
 	scripts := s.Scripts()
 	if len(scripts) != 1 || scripts[0].GUID != "-1" || scripts[0].UI == "" {
 		t.Fatalf("scripts: %+v", scripts)

@@ -65,7 +65,8 @@ func TestAutosaveAsksEveryTenSeconds(t *testing.T) {
 
 func TestSavedTableLoadsBackTheSame(t *testing.T) {
 	s := table(t, keeper, deck("deck99", Vec{Y: 1}, faceDown, 4), card("aaaaa1", 9, Vec{X: 6, Y: 1}, faceUp), zone("zone01", Vec{X: 6, Y: 2}),
-		hand("hand01", "White", Vec{Y: 5, Z: -20}, 0), plainThing("count1", "Counter", Vec{X: 9, Y: 1}, map[string]any{"Counter": map[string]any{"value": 3}}))
+		hand("hand01", "White", Vec{Y: 5, Z: -20}, 0),
+		plainThing("count1", "Counter", Vec{X: 9, Y: 1}, map[string]any{"Counter": map[string]any{"value": 3}}))
 	s.Settle(200)
 	ok, err := s.Drag("White", "aaaaa1", Vec{Y: 2})
 	done(t, ok, err)
@@ -110,7 +111,8 @@ func TestObjectDataSpawnsBack(t *testing.T) {
 func TestStates(t *testing.T) {
 	s := table(t, logger, plainThing("state1", "Custom_Tile", Vec{X: 9, Y: 1}, map[string]any{
 		"CustomImage": map[string]any{"ImageURL": "u"},
-		"States":      map[string]any{"2": plainThing("state2", "Custom_Tile", Vec{}, map[string]any{"CustomImage": map[string]any{"ImageURL": "u"}})}}))
+		"States": map[string]any{"2": plainThing("state2", "Custom_Tile", Vec{},
+			map[string]any{"CustomImage": map[string]any{"ImageURL": "u"}})}}))
 	s.Settle(100)
 	s.heard()
 	ok, err := s.ChangeState("White", "state1", 2)

@@ -74,7 +74,8 @@ func TestOneColourChangeAFrame(t *testing.T) {
 }
 
 func TestTurns(t *testing.T) {
-	s := table(t, `function onPlayerTurn(p, before) print(p.color .. " after " .. tostring(before and before.color)) end`, card("aaaaa1", 1, Vec{Y: 1}, faceUp))
+	s := table(t, `function onPlayerTurn(p, before) print(p.color .. " after " .. tostring(before and before.color)) end`,
+		card("aaaaa1", 1, Vec{Y: 1}, faceUp))
 	ok, err := s.EndTurn("Red")
 	refused(t, ok, err)
 	ok, err = s.EndTurn("White")
@@ -124,7 +125,8 @@ func TestLeavingDropsWhatWasHeld(t *testing.T) {
 }
 
 func TestSeatsSettleLater(t *testing.T) {
-	s := open(t, Config{Switches: Switches{SeatFrames: 2}}, saveOf(t, `function onPlayerChangeColor(c) print(c .. tostring(Player[c].seated)) end`, ""))
+	s := open(t, Config{Switches: Switches{SeatFrames: 2}},
+		saveOf(t, `function onPlayerChangeColor(c) print(c .. tostring(Player[c].seated)) end`, ""))
 	if err := s.ChangeColor("Red", "Blue"); err != nil {
 		t.Fatal(err)
 	}

@@ -13,7 +13,8 @@ func bounded(t *testing.T, script string) *Sim {
 	t.Helper()
 	s := New(Config{Steps: 1_000_000, Memory: 200 << 20})
 	t.Cleanup(s.Close)
-	tile := plainThing("aaaaa1", "Custom_Tile", Vec{Y: 2}, map[string]any{"CustomImage": map[string]any{"ImageURL": "https://example.com/a.png"}, "Memo": "m"})
+	tile := plainThing("aaaaa1", "Custom_Tile", Vec{Y: 2},
+		map[string]any{"CustomImage": map[string]any{"ImageURL": "https://example.com/a.png"}, "Memo": "m"})
 	tile["RotationValues"] = []any{map[string]any{"Value": 1, "Rotation": map[string]any{"x": 0, "y": 0, "z": 0}}}
 	if err := s.Load(saveOf(t, script, "", tile)); err != nil {
 		t.Fatal(err)
@@ -115,7 +116,8 @@ func TestScriptsAreBounded(t *testing.T) {
 			got := strings.Join(bounded(t, script).Errors(), "; ")
 			// With the detector a step over a long text takes so long that patience ends before the steps do.
 			patience := detector.Race && strings.Contains(script, "1e6") && strings.Contains(got, "very long texts")
-			if !strings.Contains(got, want) && !patience || want == "" && got == "" || strings.Contains(got, "goroutine") || strings.Contains(got, ".go:") {
+			if !strings.Contains(got, want) && !patience || want == "" && got == "" || strings.Contains(got, "goroutine") ||
+				strings.Contains(got, ".go:") {
 				t.Errorf("%s\nends with %.300q", script, got)
 			}
 		})
@@ -140,7 +142,8 @@ func TestSavesOfOthers(t *testing.T) {
 		}
 		s.Settle(200)
 		notes := strings.Join(s.Notes(), "\n")
-		for _, want := range []string{`"Flying_Saucer" is not known here, and does nothing (2 times)`, "DeckIDs are not those of its cards", "no object"} {
+		for _, want := range []string{`"Flying_Saucer" is not known here, and does nothing (2 times)`,
+			"DeckIDs are not those of its cards", "no object"} {
 			if !strings.Contains(notes, want) {
 				t.Errorf("%s: no note of %s in\n%s", name, want, notes)
 			}

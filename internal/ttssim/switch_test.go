@@ -177,7 +177,8 @@ func TestRunawayHandlersAreStopped(t *testing.T) {
 }
 
 func TestQuietCopies(t *testing.T) {
-	save := saveOf(t, "", "", plainThing("thing1", "Checker_red", Vec{Y: 1}, map[string]any{"LuaScriptState": "old", "LuaScript": `function onSave() return "new" end`}))
+	save := saveOf(t, "", "", plainThing("thing1", "Checker_red", Vec{Y: 1},
+		map[string]any{"LuaScriptState": "old", "LuaScript": `function onSave() return "new" end`}))
 	both(t, Switches{QuietCopies: true}, save, "new", "old", func(s *Sim) string {
 		_, _ = s.Copy("White", "thing1")
 		guids, _, _ := s.Paste("White", Vec{X: 6, Y: 2})
@@ -187,7 +188,8 @@ func TestQuietCopies(t *testing.T) {
 }
 
 func TestActionShift(t *testing.T) {
-	save := saveOf(t, `function onPlayerAction(p, action) print(action == Player.Action.PickUp, action) end`, "", card("aaaaa1", 1, Vec{Y: 1}, faceUp))
+	save := saveOf(t, `function onPlayerAction(p, action) print(action == Player.Action.PickUp, action) end`,
+		"", card("aaaaa1", 1, Vec{Y: 1}, faceUp))
 	both(t, Switches{ActionShift: 1}, save, "true\t8", "true\t9", func(s *Sim) string {
 		_, _ = s.PickUp("White", "aaaaa1")
 		return strings.Join(s.heard(), " ")

@@ -19,7 +19,8 @@ func TestCallsCountForWhatTheyDo(t *testing.T) {
 		`os.date()`:      45_000,
 		`for w in s:gmatch("x") do n = n + 1 end`: 100_000,
 	} {
-		s := bounded(t, object+`s = string.rep("x", 1000) n = 0 function onLoad() while true do n = n + 1 `+call+` end end function onUpdate() print("calls " .. n .. " ") end`)
+		s := bounded(t, object+`s = string.rep("x", 1000) n = 0 function onLoad() while true do n = n + 1 `+call+
+			` end end function onUpdate() print("calls " .. n .. " ") end`)
 		_, told, _ := strings.Cut(chatOf(s), "calls ")
 		first, _, _ := strings.Cut(told, " ")
 		if n, err := strconv.Atoi(first); err != nil || n > most || n < most/50 {

@@ -10,8 +10,10 @@ func TestUIAttributesAreTexts(t *testing.T) {
 	for _, step := range [][2]string{
 		{`return UI.getAttribute("p", "active"), UI.getAttribute("t", "text"), UI.getValue("t"), UI.getAttribute("t", "none")`, "False a body nil"},
 		{`return UI.setAttribute("t", "text", 5), UI.getAttribute("t", "text"), type(UI.getAttribute("t", "text"))`, "true 5 string"},
-		{`return UI.setAttributes("p", {active = true, color = "Red"}), UI.getAttribute("p", "active"), UI.getAttributes("p").color`, "true True Red"},
-		{`UI.setValue("t", "new") UI.hide("t") return UI.getValue("t"), UI.getAttribute("t", "active"), UI.setAttribute("zz", "a", "b")`, "new False false"},
+		{`return UI.setAttributes("p", {active = true, color = "Red"}), UI.getAttribute("p", "active"), UI.getAttributes("p").color`,
+			"true True Red"},
+		{`UI.setValue("t", "new") UI.hide("t") return UI.getValue("t"), UI.getAttribute("t", "active"), UI.setAttribute("zz", "a", "b")`,
+			"new False false"},
 		{`UI.show("t") return UI.getXml()`, `<Panel id="p" active="True" color="Red"><Text id="t" text="5" active="True">new</Text><InputField id="i" onEndEdit="typed" /></Panel>`},
 		{`return UI.getXmlTable()[1].children[1].tag, UI.getXmlTable()[1].attributes.id`, "Text p"},
 	} {
@@ -50,7 +52,8 @@ func TestSetXmlIsStaleForSomeFrames(t *testing.T) {
 
 func TestObjectsHaveTheirOwnUI(t *testing.T) {
 	thing := plainThing("thing1", "Checker_red", Vec{Y: 1}, map[string]any{
-		"XmlUI": `<Button id="b" onClick="own"/><Button id="g" onClick="Global/all(7)"/>`, "LuaScript": `function own(p, v, id) print("own " .. id) end`})
+		"XmlUI":     `<Button id="b" onClick="own"/><Button id="g" onClick="Global/all(7)"/>`,
+		"LuaScript": `function own(p, v, id) print("own " .. id) end`})
 	s := table(t, `function all(p, v, id) print("all " .. v .. id) end`, thing)
 	for _, id := range []string{"b", "g"} {
 		ok, err := s.ClickOn("White", "thing1", id)

@@ -21,9 +21,11 @@ type Editions struct{ bucket jetstream.ObjectStore }
 func Open(ctx context.Context, js jetstream.JetStream, replicas int) (Editions, error) {
 	found, err := js.ObjectStore(ctx, bucketName)
 	if errors.Is(err, jetstream.ErrBucketNotFound) {
-		_, err = js.CreateStream(ctx, jetstream.StreamConfig{Name: "OBJ_" + bucketName, Description: "Card scripts that a club's tables play with, by their editions",
-			Subjects: []string{"$O." + bucketName + ".C.>", "$O." + bucketName + ".M.>"}, Storage: jetstream.FileStorage, Replicas: replicas,
-			Discard: jetstream.DiscardNew, AllowRollup: true})
+		_, err = js.CreateStream(ctx, jetstream.StreamConfig{Name: "OBJ_" + bucketName,
+			Description: "Card scripts that a club's tables play with, by their editions",
+			Subjects:    []string{"$O." + bucketName + ".C.>", "$O." + bucketName + ".M.>"}, Storage: jetstream.FileStorage,
+			Replicas: replicas,
+			Discard:  jetstream.DiscardNew, AllowRollup: true})
 		if err == nil || errors.Is(err, jetstream.ErrStreamNameAlreadyInUse) {
 			found, err = js.ObjectStore(ctx, bucketName)
 		}

@@ -39,7 +39,8 @@ func OpenKV(ctx context.Context, js jetstream.JetStream, replicas int) (KV, erro
 func bucket(replicas int) jetstream.StreamConfig {
 	return jetstream.StreamConfig{
 		Name: "KV_" + bucketName, Description: "Which bridge of the club has which table", Subjects: []string{"$KV." + bucketName + ".>"},
-		MaxMsgsPerSubject: 1, Discard: jetstream.DiscardNew, Duplicates: 2 * time.Minute, Storage: jetstream.FileStorage, Replicas: replicas,
+		MaxMsgsPerSubject: 1, Discard: jetstream.DiscardNew, Duplicates: 2 * time.Minute, Storage: jetstream.FileStorage,
+		Replicas:    replicas,
 		AllowRollup: true, DenyDelete: true,
 	}
 }
@@ -82,7 +83,8 @@ func (b KV) Delete(ctx context.Context, key string, revision uint64) error {
 func moved(err error) error {
 	api, _ := errors.AsType[*jetstream.APIError](err)
 	if errors.Is(err, jetstream.ErrKeyExists) || errors.Is(err, jetstream.ErrKeyRevisionMismatch) ||
-		api != nil && (api.ErrorCode == jetstream.JSErrCodeStreamWrongLastSequence || api.ErrorCode == jetstream.JSErrCodeStreamWrongLastSequenceConstant) {
+		api != nil && (api.ErrorCode == jetstream.JSErrCodeStreamWrongLastSequence ||
+			api.ErrorCode == jetstream.JSErrCodeStreamWrongLastSequenceConstant) {
 		return fmt.Errorf("%w: %w", ErrMoved, err)
 	}
 	return away(err)

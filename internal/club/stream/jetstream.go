@@ -57,7 +57,8 @@ func explained(err error, size int) error {
 	switch {
 	case errors.Is(err, nats.ErrMaxPayload):
 		return fault.TooLarge("The club's servers do not take %s at once; raise max_payload there.", spelling.Count(size, "byte"))
-	case api != nil && (api.ErrorCode == jetstream.JSErrCodeStreamWrongLastSequence || api.ErrorCode == jetstream.JSErrCodeStreamWrongLastSequenceConstant):
+	case api != nil && (api.ErrorCode == jetstream.JSErrCodeStreamWrongLastSequence ||
+		api.ErrorCode == jetstream.JSErrCodeStreamWrongLastSequenceConstant):
 		return ErrMoved
 	}
 	return err
@@ -113,7 +114,8 @@ func (s *JetStream) Read(ctx context.Context, table string, from, to uint64, fn 
 // next is the table's first message at a place or behind it. It is asked for until it comes: what was read so far would be lost otherwise.
 func (s *JetStream) next(ctx context.Context, table string, from uint64) (m Message, err error) {
 	for {
-		if m, err = s.try(ctx, table, from); err == nil || errors.Is(err, jetstream.ErrMsgNotFound) || fault.CodeOf(err) == fault.CodeInvalid {
+		if m, err = s.try(ctx, table, from); err == nil || errors.Is(err, jetstream.ErrMsgNotFound) ||
+			fault.CodeOf(err) == fault.CodeInvalid {
 			return m, err
 		}
 		select {

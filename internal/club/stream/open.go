@@ -60,7 +60,8 @@ func Find(ctx context.Context, js jetstream.JetStream, mark string, now func() t
 // unreached says what is wrong with servers that answer, but not with a stream.
 func unreached(err error) error {
 	switch {
-	case errors.Is(err, jetstream.ErrJetStreamNotEnabled), errors.Is(err, jetstream.ErrJetStreamNotEnabledForAccount), errors.Is(err, nats.ErrNoResponders):
+	case errors.Is(err, jetstream.ErrJetStreamNotEnabled), errors.Is(err, jetstream.ErrJetStreamNotEnabledForAccount),
+		errors.Is(err, nats.ErrNoResponders):
 		return fault.Unavailable("The servers of the club answer, but without JetStream, or without a leader for it just now. A club needs servers that "+
 			"are started with it, and an account that may use it: %w", err)
 	case errors.Is(err, context.DeadlineExceeded), errors.Is(err, nats.ErrTimeout):
@@ -140,7 +141,8 @@ func Make(ctx context.Context, js jetstream.JetStream, mark string, now func() t
 	}
 	if err := skewed(asked, now(), made.CachedInfo().Created); err != nil {
 		if left := js.DeleteStream(ctx, Name); left != nil {
-			return nil, fault.Invalid("%s But its stream was made, is empty, and this user may not take it away again.", strings.TrimSuffix(fault.Sentence(err), " Nothing was written."))
+			return nil, fault.Invalid("%s But its stream was made, is empty, and this user may not take it away again.",
+				strings.TrimSuffix(fault.Sentence(err), " Nothing was written."))
 		}
 		return nil, err
 	}

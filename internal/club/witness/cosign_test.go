@@ -60,7 +60,8 @@ func TestWhatWitnessesWereShown(t *testing.T) {
 		{name: "another key, says a stranger", text: anybody.cosigns(t, stranger.tells(t, 1, 3))},
 		{name: "ahead of us", text: friend.cosigns(t, h.tells(t, 3, 4)), then: h.tells(t, 3, 4)},
 		{name: "ahead of us, of another history", text: anybody.cosigns(t, other.tells(t, 3, 4)), then: h.tells(t, 3, 4), says: "two histories"},
-		{name: "not signed by the table", text: []byte(strings.Replace(string(friend.cosigns(t, h.tells(t, 1, 3))), "ttsbridge/t1 ", "ttsbridge/t2 ", 1)), says: "not signed"},
+		{name: "not signed by the table", text: []byte(strings.Replace(string(friend.cosigns(t, h.tells(t, 1, 3))),
+			"ttsbridge/t1 ", "ttsbridge/t2 ", 1)), says: "not signed"},
 	} {
 		for _, early := range []bool{false, true} { // the witness may be quicker than the board
 			w := watcher(t, friend.Key)

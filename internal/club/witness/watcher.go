@@ -136,7 +136,8 @@ func (w *Watcher) oneRoot(c ledger.Checkpoint, by string) error {
 		return nil
 	}
 	other := ledger.Checkpoint{Table: c.Table, Size: c.Size, Root: root}
-	return fault.Conflict("There are two histories of table %s: both have %s.\n%s\n%s, which %s was shown", c.Table, spelling.Count(c.Size, "record"), other.Line(), c.Line(), by)
+	return fault.Conflict("There are two histories of table %s: both have %s.\n%s\n%s, which %s was shown", c.Table,
+		spelling.Count(c.Size, "record"), other.Line(), c.Line(), by)
 }
 
 // compare holds what witnesses have co-signed of a table to what the board has shown of it, as far as that goes yet.
@@ -162,7 +163,8 @@ func (w *Watcher) compare(table string) error {
 			return err
 		}
 		if trusted && !b.sizes[s.Size] {
-			return fault.Conflict("The witness %s was shown something of table %s that this board has never shown: %s", name, table, s.Line())
+			return fault.Conflict("The witness %s was shown something of table %s that this board has never shown: %s", name,
+				table, s.Line())
 		}
 	}
 	b.waiting = later
@@ -176,18 +178,22 @@ func follows(before seen, known bool, t Told, c ledger.Checkpoint) error {
 	case !known:
 		return nil
 	case t.Key != before.key:
-		return fault.Conflict("Table %s is signed by another key than before: it was replaced, or somebody else speaks for the club.", c.Table)
+		return fault.Conflict("Table %s is signed by another key than before: it was replaced, or somebody else speaks for the club.",
+			c.Table)
 	case c.Size == before.Size && c.Root != before.Root:
-		return fault.Conflict("There are two histories of table %s: both have %s.\n%s\n%s", c.Table, spelling.Count(c.Size, "record"), before.Line(), c.Line())
+		return fault.Conflict("There are two histories of table %s: both have %s.\n%s\n%s", c.Table,
+			spelling.Count(c.Size, "record"), before.Line(), c.Line())
 	case c.Size <= before.Size:
 		return nil
 	case t.Growth == nil || t.Growth.To != c || t.Growth.Check() != nil:
-		return fault.Conflict("Table %s has %s now, and nothing proves that they go on from the %d told before.", c.Table, spelling.Count(c.Size, "record"), before.Size)
+		return fault.Conflict("Table %s has %s now, and nothing proves that they go on from the %d told before.", c.Table,
+			spelling.Count(c.Size, "record"), before.Size)
 	case t.Growth.From.Size == before.Size && t.Growth.From != before.Checkpoint:
 		return fault.Conflict("There are two histories of table %s: that of %s does not go on from the one of %d told before.\n%s\n%s",
 			c.Table, spelling.Count(c.Size, "record"), before.Size, before.Line(), c.Line())
 	case t.Growth.From.Size != before.Size:
-		return fault.Conflict("Table %s: a checkpoint is missing between the one of %s told before and the one of %d.", c.Table, spelling.Count(before.Size, "record"), c.Size)
+		return fault.Conflict("Table %s: a checkpoint is missing between the one of %s told before and the one of %d.", c.Table,
+			spelling.Count(before.Size, "record"), c.Size)
 	}
 	return nil
 }

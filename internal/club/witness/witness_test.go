@@ -94,7 +94,8 @@ func TestAWatcherKnowsTwoHistories(t *testing.T) {
 			}
 			for _, w := range []*Watcher{w, later} {
 				_, _, err := w.See(tt.next)
-				if tt.says == "" && err != nil || tt.says != "" && (fault.CodeOf(err) != fault.CodeConflict || !strings.Contains(err.Error(), tt.says)) {
+				if tt.says == "" && err != nil || tt.says != "" &&
+					(fault.CodeOf(err) != fault.CodeConflict || !strings.Contains(err.Error(), tt.says)) {
 					t.Errorf("%v", err)
 				}
 			}

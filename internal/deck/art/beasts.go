@@ -71,7 +71,8 @@ func beast(b *brush) {
 	case 2: // a mane
 		for i := range 7 {
 			a := math.Pi*0.6 + float64(i)*0.38
-			b.tint(3, hx-3+5*math.Cos(a-0.4), hy-5*math.Sin(a-0.4), hx-3+17*math.Cos(a), hy-17*math.Sin(a), hx-3+5*math.Cos(a+0.4), hy-5*math.Sin(a+0.4))
+			b.tint(3, hx-3+5*math.Cos(a-0.4), hy-5*math.Sin(a-0.4), hx-3+17*math.Cos(a), hy-17*math.Sin(a),
+				hx-3+5*math.Cos(a+0.4), hy-5*math.Sin(a+0.4))
 		}
 	default: // antlers
 		for _, side := range []float64{-6, 2} {
@@ -79,7 +80,8 @@ func beast(b *brush) {
 			b.limb(4, hx+side-4, hy-17, 1, hx+side-12, hy-24, 0.4)
 		}
 	}
-	b.limb(1, 50-long-6, back+8, 3, 50-long-16, back+b.Between(-12, 18), 2, 50-long-b.Between(16, 26), back+b.Between(-18, 10), b.Between(0.6, 4))
+	b.limb(1, 50-long-6, back+8, 3, 50-long-16, back+b.Between(-12, 18), 2, 50-long-b.Between(16, 26), back+b.Between(-18, 10),
+		b.Between(0.6, 4))
 	for i := range b.Of(5) { // stripes
 		x := 50 - long*0.7 + 9*float64(i)
 		b.limb(4, x, back+3, 1.4, x+2, back+16, 0.4)

@@ -6,7 +6,8 @@ var beings = map[Being]func(*brush){
 	"crowd":  crowd,
 	"dragon": dragon, "bird": bird, "beast": beast, "serpent": serpent, "fish": fish, "jelly": jelly, "insect": insect, "spider": spider,
 	"saurian": saurian, "worm": worm,
-	"machine": machine, "golem": golem, "tree": tree, "ghost": ghost, "flame": flame, "orb": lightning, "mushroom": mushroom, "skull": skull,
+	"machine": machine, "golem": golem, "tree": tree, "ghost": ghost, "flame": flame, "orb": lightning,
+	"mushroom": mushroom, "skull": skull,
 	"castle": castle, "house": house, "blade": blade, "shield": shield, "armour": armour, "crystal": crystal,
 }
 

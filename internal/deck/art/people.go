@@ -17,8 +17,10 @@ func (b *brush) body(broad float64) pose {
 	b.limb(0, 50-w, p.hip-4, w, 50-p.stride*0.8, 78, w*0.8, 50-p.stride, 100, w*0.7)
 	b.limb(0, 50+w, p.hip-4, w, 50+p.stride*0.7, 77, w*0.8, 50+p.stride*1.1, 100, w*0.7)
 	b.poly(50-p.broad, p.shoulder, 50+p.broad, p.shoulder, 50+p.broad*0.6, p.hip+2, 50-p.broad*0.6, p.hip+2)
-	b.limb(0, 50-p.broad*0.9, p.shoulder+3, w*0.9, 50-p.broad-b.Between(2, 9), p.shoulder+17, w*0.8, 50-p.broad-b.Between(-5, 8), p.shoulder+b.Between(24, 34), w*0.6)
-	b.limb(0, 50+p.broad*0.9, p.shoulder+3, w*0.9, (50+p.broad+p.hand[0])/2+2, (p.shoulder+p.hand[1])/2+5, w*0.8, p.hand[0], p.hand[1], w*0.7)
+	b.limb(0, 50-p.broad*0.9, p.shoulder+3, w*0.9, 50-p.broad-b.Between(2, 9), p.shoulder+17, w*0.8,
+		50-p.broad-b.Between(-5, 8), p.shoulder+b.Between(24, 34), w*0.6)
+	b.limb(0, 50+p.broad*0.9, p.shoulder+3, w*0.9, (50+p.broad+p.hand[0])/2+2, (p.shoulder+p.hand[1])/2+5, w*0.8, p.hand[0],
+		p.hand[1], w*0.7)
 	b.oval(50, p.head, 6.5, 7.5, 0)
 	b.limb(0, 50, p.head+4, 4, 50, p.shoulder+2, 5)
 	return p
@@ -42,7 +44,8 @@ func (b *brush) wings(feathered bool) {
 			}
 			continue
 		}
-		b.tint(3, x(4), 30, x(span*0.55), high, x(span), high+12, x(span*0.92), low*0.72, x(span*0.72), low*0.62, x(span*0.6), low*0.95, x(span*0.42), low*0.72, x(span*0.25), low, x(5), 48)
+		b.tint(3, x(4), 30, x(span*0.55), high, x(span), high+12, x(span*0.92), low*0.72, x(span*0.72), low*0.62, x(span*0.6),
+			low*0.95, x(span*0.42), low*0.72, x(span*0.25), low, x(5), 48)
 		b.limb(0, x(4), 30, 2, x(span*0.55), high, 1.4, x(span), high+12, 0.6)
 	}
 }

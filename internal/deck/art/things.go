@@ -121,7 +121,8 @@ func mushroom(b *brush) {
 
 func ghost(b *brush) {
 	sway, wide := b.Between(-16, 16), b.Between(16, 24)
-	b.tint(0, 50-wide*0.7, 20, 50, 8, 50+wide*0.7, 20, 50+wide, 56, 50+wide*1.2+sway, 88, 50+wide*0.6+sway, 78, 50+wide*0.3+sway, 98, 50-wide*0.1+sway, 80, 50-wide*0.5+sway, 94, 50-wide*0.7+sway*0.5, 74, 50-wide*1.1+sway*0.5, 84, 50-wide, 54)
+	b.tint(0, 50-wide*0.7, 20, 50, 8, 50+wide*0.7, 20, 50+wide, 56, 50+wide*1.2+sway, 88, 50+wide*0.6+sway, 78,
+		50+wide*0.3+sway, 98, 50-wide*0.1+sway, 80, 50-wide*0.5+sway, 94, 50-wide*0.7+sway*0.5, 74, 50-wide*1.1+sway*0.5, 84, 50-wide, 54)
 	b.tint(3, 50-wide*0.4, 24, 50, 14, 50+wide*0.45, 24, 50+wide*0.4, 42, 50, 50, 50-wide*0.4, 42)
 	b.limb(0, 50-wide*0.8, 42, 4, 50-wide-14, 50+b.Between(-12, 12), 2.4, 50-wide-20, 48+b.Between(-18, 18), 0.6)
 	b.limb(0, 50+wide*0.8, 42, 4, 50+wide+14, 50+b.Between(-12, 12), 2.4, 50+wide+20, 48+b.Between(-18, 18), 0.6)
@@ -149,7 +150,8 @@ func flame(b *brush) {
 	for i := range 3 {
 		f := 1 - 0.28*float64(i)
 		lean := b.Between(-12, 12)
-		b.tint(3*i, 50-30*f, 84, 50-34*f, 58, 50-18*f, 40, 50-20*f, 62-20*f, 50-4*f+lean, 100-94*f, 50+10*f, 50, 50+20*f, 58-20*f, 50+26*f, 52, 50+33*f, 64, 50+26*f, 88, 50, 100)
+		b.tint(3*i, 50-30*f, 84, 50-34*f, 58, 50-18*f, 40, 50-20*f, 62-20*f, 50-4*f+lean, 100-94*f, 50+10*f, 50, 50+20*f,
+			58-20*f, 50+26*f, 52, 50+33*f, 64, 50+26*f, 88, 50, 100)
 	}
 	b.eye(42, 68, b.Between(2.4, 4))
 	b.eye(58, 68, b.Between(2.4, 4))

@@ -178,7 +178,8 @@ const faceStyle = "face " + style.Version
 func Print(c *carddb.Card) [16]byte {
 	l := lookAt(c)
 	of := subject(c, l)
-	words := []string{faceStyle, l.name, l.kind, l.grade, l.cost, strconv.Itoa(l.stars), l.text, l.left, spoken(l.numbers), strconv.Itoa(l.ground),
+	words := []string{faceStyle, l.name, l.kind, l.grade, l.cost, strconv.Itoa(l.stars), l.text, l.left, spoken(l.numbers),
+		strconv.Itoa(l.ground),
 		of.Name, string(of.Being), string(of.Place)}
 	for _, sign := range l.signs {
 		words = append(words, string(sign))

@@ -171,7 +171,8 @@ func (w *writer) foot(on *image.Paletted, at image.Point, l looks) {
 		w.least.Write(on, image.Pt(left, at.Y+footLine), l.left, l.ground)
 		left += w.least.Width(l.left) + gap
 	}
-	for _, size := range []struct{ figure, word *pen.Pen }{{w.figures, w.small}, {w.title, w.small}, {w.grade, w.tiny}, {w.kind, w.least}, {w.tiny, w.least}} {
+	for _, size := range []struct{ figure, word *pen.Pen }{{w.figures, w.small}, {w.title, w.small}, {w.grade, w.tiny},
+		{w.kind, w.least}, {w.tiny, w.least}} {
 		if width := numbersWidth(l.numbers, size.figure, size.word); width <= right-left || size.figure == w.tiny {
 			writeNumbers(on, image.Pt(right-width, at.Y+footLine), l, size.figure, size.word)
 			return
@@ -228,7 +229,8 @@ func newWriter(letters *pen.Letters) (*writer, error) {
 		family []*opentype.Font
 		size   float64
 	}{
-		{&w.figures, bold, 50}, {&w.title, bold, 36}, {&w.name, bold, 30}, {&w.nameSmall, bold, 23}, {&w.nameTiny, bold, 20}, {&w.grade, bold, 32},
+		{&w.figures, bold, 50}, {&w.title, bold, 36}, {&w.name, bold, 30}, {&w.nameSmall, bold, 23}, {&w.nameTiny, bold, 20},
+		{&w.grade, bold, 32},
 		{&w.kind, regular, 22}, {&w.text, regular, 26}, {&w.textSmall, regular, 23},
 		{&w.small, regular, 20}, {&w.tiny, regular, 17}, {&w.least, regular, 14},
 	} {

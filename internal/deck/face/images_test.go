@@ -44,7 +44,8 @@ func TestTemplates(t *testing.T) {
 			t.Errorf("%q, artwork %d: %+v", c.templates, c.art, spot)
 		}
 	}
-	for _, bad := range []string{"", "{set}", "host/{set}.jpg", "file:///a/{set}.jpg", "dotr=", "https://h/{colour}.jpg", "https://me:pw@h/{id}", "ftp://h/{id}"} {
+	for _, bad := range []string{"", "{set}", "host/{set}.jpg", "file:///a/{set}.jpg", "dotr=", "https://h/{colour}.jpg",
+		"https://me:pw@h/{id}", "ftp://h/{id}"} {
 		var im Images
 		if err := im.Add(bad); fault.CodeOf(err) != fault.CodeInvalid {
 			t.Errorf("%q: %v", bad, err)

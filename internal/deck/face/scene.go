@@ -29,11 +29,13 @@ type climate struct {
 // climates are those of attributes, civilizations and factions, and of kinds of cards that have none.
 var climates = map[string]climate{
 	"LIGHT": {"heaven", lightGround, lightGround}, "DARK": {"night", darkGround, darkGround}, "FIRE": {"fire", fireGround, fireGround},
-	"WATER": {"sea", waterGround, waterGround}, "EARTH": {"peaks", normalMonster, stoneGround}, "WIND": {"storm", spellGround, natureGround},
+	"WATER": {"sea", waterGround, waterGround}, "EARTH": {"peaks", normalMonster, stoneGround},
+	"WIND":  {"storm", spellGround, natureGround},
 	"Light": {"heaven", lightGround, lightGround}, "Darkness": {"night", darkGround, darkGround}, "Fire": {"fire", fireGround, fireGround},
 	"Water": {"sea", waterGround, waterGround}, "Nature": {"wood", natureGround, natureGround},
-	"Gloomcourt": {"ruins", darkGround, darkGround}, "Dawnhold": {"town", waterGround, natureGround}, "Mercenaries": {"hills", normalMonster, stoneGround},
-	"spell": {"aether", spellGround, spellGround}, "trap": {"abyss", trapGround, trapGround},
+	"Gloomcourt": {"ruins", darkGround, darkGround}, "Dawnhold": {"town", waterGround, natureGround},
+	"Mercenaries": {"hills", normalMonster, stoneGround},
+	"spell":       {"aether", spellGround, spellGround}, "trap": {"abyss", trapGround, trapGround},
 	"rule": {"town", stoneGround, stoneGround}, "combination": {"heaven", manyColors, manyColors},
 }
 
@@ -61,21 +63,30 @@ var raceBeings = []struct {
 	word string
 	as   art.Being
 }{
-	{"dragon", "dragon"}, {"wyvern", "dragon"}, {"winged beast", "bird"}, {"beast-warrior", "knight"}, {"horned beast", "beast"}, {"rock beast", "saurian"},
-	{"beast folk", "warrior"}, {"dragonoid", "knight"}, {"bird", "bird"}, {"phoenix", "bird"}, {"avian", "bird"}, {"chimera", "beast"}, {"pegasus", "beast"},
-	{"beast", "beast"}, {"sea serpent", "serpent"}, {"leviathan", "serpent"}, {"reptil", "serpent"}, {"naga", "serpent"}, {"hedrian", "serpent"},
-	{"dinosaur", "saurian"}, {"gel fish", "jelly"}, {"fish", "fish"}, {"aqua", "jelly"}, {"liquid", "warrior"}, {"merfolk", "archer"}, {"splash", "mage"},
+	{"dragon", "dragon"}, {"wyvern", "dragon"}, {"winged beast", "bird"}, {"beast-warrior", "knight"},
+	{"horned beast", "beast"}, {"rock beast", "saurian"},
+	{"beast folk", "warrior"}, {"dragonoid", "knight"}, {"bird", "bird"}, {"phoenix", "bird"}, {"avian", "bird"},
+	{"chimera", "beast"}, {"pegasus", "beast"},
+	{"beast", "beast"}, {"sea serpent", "serpent"}, {"leviathan", "serpent"}, {"reptil", "serpent"}, {"naga", "serpent"},
+	{"hedrian", "serpent"},
+	{"dinosaur", "saurian"}, {"gel fish", "jelly"}, {"fish", "fish"}, {"aqua", "jelly"}, {"liquid", "warrior"},
+	{"merfolk", "archer"}, {"splash", "mage"},
 	{"beetle", "insect"}, {"insect", "insect"}, {"worm", "worm"}, {"brain jacker", "spider"}, {"parasite", "worm"}, {"earth eater", "worm"},
 	{"machine hero", "machine"}, {"machine", "machine"}, {"mecha", "machine"}, {"armorloid", "machine"}, {"xenoparts", "machine"},
-	{"guardian", "shield"}, {"initiate", "angel"}, {"light bringer", "orb"}, {"soltrooper", "knight"}, {"starnoid", "orb"}, {"cyber virus", "spider"},
+	{"guardian", "shield"}, {"initiate", "angel"}, {"light bringer", "orb"}, {"soltrooper", "knight"}, {"starnoid", "orb"},
+	{"cyber virus", "spider"},
 	{"cyber cluster", "crystal"}, {"cyber lord", "mage"}, {"cyber", "orb"}, {"spirit quartz", "crystal"}, {"crystal", "crystal"},
 	{"angel", "angel"}, {"seraphim", "angel"}, {"fairy", "angel"}, {"faerie", "angel"}, {"holy", "angel"},
 	{"demon", "fiend"}, {"fiend", "fiend"}, {"devil", "fiend"}, {"dark lord", "fiend"}, {"vampire", "fiend"}, {"illusion", "ghost"},
-	{"zombie", "ghoul"}, {"undead", "ghoul"}, {"living dead", "ghoul"}, {"skull", "skull"}, {"puppet", "ghoul"}, {"ghost", "ghost"}, {"spirit", "ghost"}, {"phantom", "ghost"},
-	{"rock", "golem"}, {"totem", "golem"}, {"tree", "tree"}, {"plant", "tree"}, {"starlight", "tree"}, {"mushroom", "mushroom"}, {"veggies", "mushroom"},
+	{"zombie", "ghoul"}, {"undead", "ghoul"}, {"living dead", "ghoul"}, {"skull", "skull"}, {"puppet", "ghoul"},
+	{"ghost", "ghost"}, {"spirit", "ghost"}, {"phantom", "ghost"},
+	{"rock", "golem"}, {"totem", "golem"}, {"tree", "tree"}, {"plant", "tree"}, {"starlight", "tree"}, {"mushroom", "mushroom"},
+	{"veggies", "mushroom"},
 	{"pyro", "flame"}, {"melt", "flame"}, {"flame", "flame"}, {"elemental", "flame"}, {"thunder", "orb"}, {"psychic", "mage"},
-	{"spellcaster", "mage"}, {"cleric", "mage"}, {"sea hacker", "mage"}, {"knight", "knight"}, {"giant", "giant"}, {"immortal", "giant"}, {"berserker", "giant"},
-	{"gladiator", "knight"}, {"soldier", "archer"}, {"human", "warrior"}, {"warrior", "warrior"}, {"survivor", "beast"}, {"toon", "mushroom"}, {"swarm", "insect"},
+	{"spellcaster", "mage"}, {"cleric", "mage"}, {"sea hacker", "mage"}, {"knight", "knight"}, {"giant", "giant"},
+	{"immortal", "giant"}, {"berserker", "giant"},
+	{"gladiator", "knight"}, {"soldier", "archer"}, {"human", "warrior"}, {"warrior", "warrior"}, {"survivor", "beast"},
+	{"toon", "mushroom"}, {"swarm", "insect"},
 }
 
 // being is the body that a card's picture shows, none for spells and traps.

@@ -81,7 +81,8 @@ func (im *Images) Uploaded(list []byte) error {
 			return fault.Invalid("The sheet %s has the url %q, which is no address; write down where you put it.", s.File, s.URL)
 		}
 		if s.Wide < 1 || s.Wide > SheetWidth || s.High < 1 || s.High > SheetHeight || len(s.Cards) > s.Wide*s.High {
-			return fault.Invalid("The sheet %s has %s on %d by %s; 10 by 7 are the most.", s.File, spelling.Count(len(s.Cards), "card"), s.Wide, spelling.Count(s.High, "place"))
+			return fault.Invalid("The sheet %s has %s on %d by %s; 10 by 7 are the most.", s.File,
+				spelling.Count(len(s.Cards), "card"), s.Wide, spelling.Count(s.High, "place"))
 		}
 		for slot, c := range s.Cards {
 			print, err := hex.DecodeString(c.Face)

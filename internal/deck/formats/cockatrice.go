@@ -10,7 +10,8 @@ import (
 )
 
 // Cockatrice is the XML of the program of that name: zones of cards by name.
-var Cockatrice = reading.Format{Name: "cod", About: "Cockatrice", Ending: ".cod", Looks: looksCockatrice, Read: readCockatrice, Write: writeCockatrice}
+var Cockatrice = reading.Format{Name: "cod", About: "Cockatrice", Ending: ".cod", Looks: looksCockatrice, Read: readCockatrice,
+	Write: writeCockatrice}
 
 func looksCockatrice(text string) bool { return reading.RootOf(text) == "cockatrice_deck" }
 
@@ -124,7 +125,8 @@ func copiesIn(r *reading.Reader, e reading.Element, name, key string) (int, bool
 func writeCockatrice(l deck.List, b reading.Book) (string, []deck.Entry) {
 	var out strings.Builder
 	out.WriteString("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<cockatrice_deck version=\"1\">\n")
-	fmt.Fprintf(&out, "    <deckname>%s</deckname>\n    <comments>%s</comments>\n", reading.Escaped(l.Name), reading.Escaped(reading.BackOrders(l)))
+	fmt.Fprintf(&out, "    <deckname>%s</deckname>\n    <comments>%s</comments>\n", reading.Escaped(l.Name),
+		reading.Escaped(reading.BackOrders(l)))
 	for _, s := range deck.Sections {
 		entries := l.In(s)
 		if len(entries) == 0 && s != deck.Main && s != deck.Side && !(s == deck.Extra && l.Misplaced()) {

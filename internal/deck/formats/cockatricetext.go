@@ -10,7 +10,8 @@ import (
 // CockatriceText is Cockatrice's plain form, which Apprentice began: a line a card, "SB:" before those of the side deck.
 // A lone blank line between two blocks parts main and side deck as well; only a reader who is told that a text is in this
 // format believes that.
-var CockatriceText = reading.Format{Name: "cockatrice", About: "plain text of Cockatrice and Apprentice, with SB: for the side deck", Ending: ".txt",
+var CockatriceText = reading.Format{Name: "cockatrice",
+	About: "plain text of Cockatrice and Apprentice, with SB: for the side deck", Ending: ".txt",
 	Looks: looksCockatriceText, Read: readCockatriceText, Write: writeCockatriceText}
 
 func looksCockatriceText(text string) bool {

@@ -4,7 +4,6 @@ import (
 	"encoding/csv"
 	"errors"
 	"io"
-	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -20,9 +19,12 @@ var Columns = reading.Format{Name: "csv", About: "a table with columns such as c
 
 // columnNames are the names by which a column is known, in lower case, without blanks and underscores.
 var columnNames = map[string][]string{
-	"name": {"name", "cardname", "card", "nombre", "nom", "karte", "kartenname", "carta", "title", "nome", "naam", "navn", "namn", "nazwa", "название", "карта", "カード名", "名前", "卡名"},
-	"count": {"count", "qty", "quantity", "amount", "copies", "cantidad", "cardq", "cardcount", "anzahl", "menge", "stück", "stk", "quantité", "quantite",
-		"quantità", "quantita", "quantidade", "qtd", "qtde", "nombre d'exemplaires", "ilość", "ilosc", "aantal", "antal", "kpl", "枚数", "数量", "кол-во", "количество", "x", "times", "deckcount", "howmany", "have", "owned", "num"},
+	"name": {"name", "cardname", "card", "nombre", "nom", "karte", "kartenname", "carta", "title", "nome", "naam", "navn",
+		"namn", "nazwa", "название", "карта", "カード名", "名前", "卡名"},
+	"count": {"count", "qty", "quantity", "amount", "copies", "cantidad", "cardq", "cardcount", "anzahl", "menge", "stück",
+		"stk", "quantité", "quantite",
+		"quantità", "quantita", "quantidade", "qtd", "qtde", "nombre d'exemplaires", "ilość", "ilosc", "aantal", "antal", "kpl",
+		"枚数", "数量", "кол-во", "количество", "x", "times", "deckcount", "howmany", "have", "owned", "num"},
 	"id":       {"id", "key", "cardid"},
 	"passcode": {"passcode", "code", "password", "konamiid", "cardnumber", "kartennummer"},
 	"section":  {"section", "zone", "board", "pile", "deckpart", "bereich", "location"},
@@ -30,7 +32,8 @@ var columnNames = map[string][]string{
 }
 
 // cardColumns are columns that tables of cards have, and lists of decks do not.
-var cardColumns = []string{"atk", "attack", "def", "defense", "defence", "text", "desc", "description", "effect", "facts", "kind", "keywords"}
+var cardColumns = []string{"atk", "attack", "def", "defense", "defence", "text", "desc", "description", "effect",
+	"facts", "kind", "keywords"}
 
 // separators are tried in this order.
 var separators = []rune{',', ';', '\t', '|'}
@@ -128,7 +131,8 @@ func readColumns(text string, b reading.Book) (deck.List, []deck.Problem) {
 		r.Fail(h.skipped, firstLine(text), "The first line names no columns such as count and name.")
 		return r.Done()
 	case h.ofCards():
-		r.Fail(h.skipped, strings.Join(h.titles, ", "), "This is a table of cards, without a column of copies, not a deck list; `ttsbridge cards import` reads it.")
+		r.Fail(h.skipped, strings.Join(h.titles, ", "),
+			"This is a table of cards, without a column of copies, not a deck list; `ttsbridge cards import` reads it.")
 		return r.Done()
 	}
 	rows := r.rows(text)
@@ -204,55 +208,10 @@ func (r *columnsReader) settle(rows []tableRow) {
 		case !r.has("count") && kindOfNumbers(cells) == "count" && !slices.Contains(neverCounts, strings.ToLower(title)):
 			r.Fail(r.skipped, title, "The column %q is not read, and may be the number of copies: %s. Call it count if it is, or give it no numbers.", title, firstCells(cells))
 		default:
-			r.Note(r.skipped, title, "The column %q is not read; %s something there.", title, spelling.Count(len(cells), "row").String()+spelling.Said(len(cells), " has", " have"))
+			r.Note(r.skipped, title, "The column %q is not read; %s something there.", title,
+				spelling.Count(len(cells), "row").String()+spelling.Said(len(cells), " has", " have"))
 		}
 	}
-}
-
-// ownedColumns count what somebody has or needs, which need not be what lies in the deck.
-var ownedColumns = []string{"have", "owned"}
-
-// several reports cells that do not all say the same.
-func several(cells []string) bool {
-	return slices.ContainsFunc(cells, func(c string) bool { return c != cells[0] && kindOfNumbers([]string{c}) == "" })
-}
-
-// neverCounts are columns of small numbers that say something of the card.
-var neverCounts = []string{"level", "stars", "rank", "lv", "cost", "mana", "manacost", "dc", "deckcost", "deck cost", "mana cost", "price", "row", "scale"}
-
-// firstCells repeats the first few cells.
-func firstCells(cells []string) string {
-	return deck.Shortened(strings.Join(cells[:min(len(cells), 4)], ", "))
-}
-
-// cellsOf are the cells of a column that hold something.
-func cellsOf(rows []tableRow, at int) (cells []string) {
-	for _, row := range rows {
-		if at < len(row.cells) && reading.Tidy(row.cells[at]) != "" {
-			cells = append(cells, reading.Tidy(row.cells[at]))
-		}
-	}
-	return cells
-}
-
-// kindOfNumbers tells a column of small counts from passcodes and from the numbers of the rows.
-func kindOfNumbers(cells []string) string {
-	counts, rising, codes := len(cells) > 0, len(cells) > 2, len(cells) > 0
-	for i, cell := range cells {
-		n, ok := countOf(cell)
-		counts = counts && ok && n > 0 && n <= reading.MaxCopies
-		rising = rising && ok && n == i+1
-		codes = codes && ydkNumber.MatchString(cell)
-	}
-	switch {
-	case rising:
-		return "row"
-	case counts:
-		return "count"
-	case codes:
-		return "passcode"
-	}
-	return ""
 }
 
 func skipLines(text string, n int) string {
@@ -272,7 +231,8 @@ func (r *columnsReader) field(row []string, column string) string {
 func (r *columnsReader) row(line int, row []string) {
 	said := strings.Join(row, string(r.comma))
 	name, ident, code := r.field(row, "name"), r.field(row, "id"), r.field(row, "passcode")
-	if strings.Trim(said, " "+string(r.comma)) == "" || len(row[0]) < 60 && sumRow.MatchString(reading.Tidy(row[0])) || sumRow.MatchString(name) && ident+code == "" {
+	if strings.Trim(said, " "+string(r.comma)) == "" || len(row[0]) < 60 && sumRow.MatchString(reading.Tidy(row[0])) ||
+		sumRow.MatchString(name) && ident+code == "" {
 		return
 	}
 	count, ok := r.copies(line, said, r.field(row, "count"))
@@ -318,32 +278,6 @@ func (r *columnsReader) byColumns(line int, name, ident, code string) (reading.F
 		return drawn, true
 	}
 	return got, ok
-}
-
-// sumRow is the line at the end of a table that adds up.
-var sumRow = regexp.MustCompile(`(?i)^(total|sum|summe)( cards?)?\s*:?\s*\d*$`)
-
-// wholeNumber is a count as spreadsheets write it.
-var wholeNumber = regexp.MustCompile(`^(-?\d{1,6})(?:[.,]0+)?$`)
-
-// bareCount takes off the sign of "3x"; a sign alone stays.
-func bareCount(s string) string {
-	if bare := strings.Trim(s, "xX× "); bare != "" {
-		return bare
-	}
-	return s
-}
-
-func countOf(s string) (int, bool) {
-	if s == "" {
-		return 1, true
-	}
-	m := wholeNumber.FindStringSubmatch(s)
-	if m == nil {
-		return 0, false
-	}
-	n, err := strconv.Atoi(m[1])
-	return n, err == nil
 }
 
 func (r *columnsReader) sectionOf(line int, name string) deck.Section {

@@ -32,7 +32,8 @@ func looksDuelMasters(text string) bool {
 }
 
 // duelTitles are the headings that these lists have.
-var duelTitles = map[deck.Section]string{deck.Leader: "Leader", deck.Main: "Main Deck", deck.Extra: "Hyperspatial Deck", deck.Side: "Sideboard"}
+var duelTitles = map[deck.Section]string{deck.Leader: "Leader", deck.Main: "Main Deck", deck.Extra: "Hyperspatial Deck",
+	deck.Side: "Sideboard"}
 
 func writeDuelMasters(l deck.List, b reading.Book) (string, []deck.Entry) {
 	var out strings.Builder

@@ -55,7 +55,8 @@ func TestCardsOfOnePasscode(t *testing.T) {
 	}
 	for _, f := range Formats {
 		if f.Write != nil {
-			thereAndBack(t, f, deck.List{Game: "dotr", Entries: []deck.Entry{{Section: deck.Main, Card: spell, Count: 2}, {Section: deck.Main, Card: trap, Count: 1}}}, s)
+			thereAndBack(t, f, deck.List{Game: "dotr",
+				Entries: []deck.Entry{{Section: deck.Main, Card: spell, Count: 2}, {Section: deck.Main, Card: trap, Count: 1}}}, s)
 		}
 	}
 }
@@ -144,7 +145,8 @@ func TestCardsThatShareTheirPasscode(t *testing.T) {
 	}
 	for _, f := range Formats {
 		if f.Write != nil {
-			thereAndBack(t, f, deck.List{Game: "dotr", Entries: []deck.Entry{{Section: deck.Main, Card: one, Count: 2}, {Section: deck.Main, Card: other, Count: 3}}}, s)
+			thereAndBack(t, f, deck.List{Game: "dotr",
+				Entries: []deck.Entry{{Section: deck.Main, Card: one, Count: 2}, {Section: deck.Main, Card: other, Count: 3}}}, s)
 		}
 	}
 }
@@ -161,7 +163,8 @@ func TestAnyListComesBackFromTheTable(t *testing.T) {
 			}
 			return e.Section == deck.Leader && leaders > 1
 		})
-		objects, _, err := objects.Of(l, objects.Options{Art: face.Art{FaceURL: "https://example.org/{hash}.png", BackURL: "https://example.org/back.png"}})
+		objects, _, err := objects.Of(l, objects.Options{Art: face.Art{FaceURL: "https://example.org/{hash}.png",
+			BackURL: "https://example.org/back.png"}})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -231,7 +234,8 @@ func TestKnownVectors(t *testing.T) {
 			t.Errorf("%s gives %s %v", text, got, lost)
 		}
 	}
-	text, left := YDKE.Write(deck.List{Game: "dotr", Entries: []deck.Entry{{Section: deck.Leader, Card: s.Cards("dotr")[0], Count: 1}}}, reading.Book{Cards: s, Game: "dotr"})
+	text, left := YDKE.Write(deck.List{Game: "dotr", Entries: []deck.Entry{{Section: deck.Leader, Card: s.Cards("dotr")[0], Count: 1}}},
+		reading.Book{Cards: s, Game: "dotr"})
 	if text != "ydke://!!!\n" || len(left) != 1 {
 		t.Errorf("%q, left out: %v", text, left)
 	}
@@ -258,7 +262,8 @@ func TestTwoListsAreNotOne(t *testing.T) {
 			if deck.Lost(problems) > 0 || len(one.In(deck.Main)) == 0 {
 				continue
 			}
-			if both, problems := ParseAs(f, text+"\n"+text, s, l.Game); deck.Lost(problems) == 0 && !slices.EqualFunc(both.Entries, one.Entries, func(a, b deck.Entry) bool { return a.Card == b.Card && a.Count == b.Count }) {
+			if both, problems := ParseAs(f, text+"\n"+text, s, l.Game); deck.Lost(problems) == 0 &&
+				!slices.EqualFunc(both.Entries, one.Entries, func(a, b deck.Entry) bool { return a.Card == b.Card && a.Count == b.Count }) {
 				t.Errorf("%s: %v\n%s", f.Name, problems, text)
 			}
 		}

@@ -11,7 +11,8 @@ import (
 )
 
 // Formats are all known formats; the first that looks right is taken, the last takes anything.
-var Formats = []reading.Format{Saved, KingdomDuels, Own, Listed, Cockatrice, OCTGN, YDKE, YDK, Omega, Columns, CockatriceText, DuelMasters, Plain}
+var Formats = []reading.Format{Saved, KingdomDuels, Own, Listed, Cockatrice, OCTGN, YDKE, YDK, Omega, Columns,
+	CockatriceText, DuelMasters, Plain}
 
 // FindFormat gives the format of that name; an Invalid error lists the names.
 func FindFormat(name string) (reading.Format, error) {

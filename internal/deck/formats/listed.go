@@ -19,7 +19,8 @@ var Listed = reading.Format{Name: "lists", About: "JSON of other programs, a lis
 
 // The keys under which these programs keep what we want, without underscores and in lower case.
 var (
-	listedSections = map[string]deck.Section{"main": deck.Main, "maindeck": deck.Main, "mainboard": deck.Main, "cards": deck.Main, "deck": deck.Main, "decklist": deck.Main,
+	listedSections = map[string]deck.Section{"main": deck.Main, "maindeck": deck.Main, "mainboard": deck.Main,
+		"cards": deck.Main, "deck": deck.Main, "decklist": deck.Main,
 		"extra": deck.Extra, "extradeck": deck.Extra, "fusion": deck.Extra, "fusiondeck": deck.Extra, "hyperspatial": deck.Extra,
 		"side": deck.Side, "sidedeck": deck.Side, "sideboard": deck.Side, "leader": deck.Leader, "deckleader": deck.Leader}
 	listedTitles = []string{"name", "deckname", "title"}
@@ -28,7 +29,8 @@ var (
 	listedIdents = []string{"id", "passcode", "code", "key", "cardid", "konamiid", "number"}
 	listedCounts = []string{"count", "quantity", "qty", "amount", "copies", "number", "num"}
 	listedWheres = []string{"section", "zone", "board", "pile"}
-	listedAside  = []string{"format", "version", "author", "date", "created", "createdat", "updated", "updatedat", "description", "tags", "url", "id", "game", "cover", "type"}
+	listedAside  = []string{"format", "version", "author", "date", "created", "createdat", "updated", "updatedat",
+		"description", "tags", "url", "id", "game", "cover", "type"}
 )
 
 // listedReader is the state of one reading.
@@ -85,7 +87,8 @@ func (r *listedReader) sections(top reading.Node) {
 			r.Headed = r.Headed || section == deck.Extra
 			r.section(section, f.Node)
 		case !slices.Contains(listedAside, key) && (f.Object || len(f.List) > 0):
-			r.Fail(f.Line, f.Name, "%q is no section that is known; main, extra, side and leader are. What it holds is not read.", deck.Shortened(f.Name))
+			r.Fail(f.Line, f.Name, "%q is no section that is known; main, extra, side and leader are. What it holds is not read.",
+				deck.Shortened(f.Name))
 		}
 	}
 }
@@ -199,7 +202,8 @@ func (r *listedReader) described(s deck.Section, n reading.Node) {
 	if odd := slices.IndexFunc(n.Fields, func(f reading.Field) bool {
 		return (f.Object || f.List != nil || f.Value == true || f.Value == false) && slices.Contains(listedCounts, bareKey(f.Name))
 	}); odd >= 0 {
-		r.Fail(n.Line, name, "The number of copies of %s, under %q, is no number.", deck.Shortened(name+ident), deck.Shortened(n.Fields[odd].Name))
+		r.Fail(n.Line, name, "The number of copies of %s, under %q, is no number.", deck.Shortened(name+ident),
+			deck.Shortened(n.Fields[odd].Name))
 		return
 	}
 	if identKey == "number" && (countKey == "number" || countKey == "") {

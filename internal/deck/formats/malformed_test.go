@@ -36,9 +36,11 @@ var foundTexts = []struct {
 	name, format, game, text, list string
 	problems                       []string
 }{
-	{"ydk of another program", "ydk", "dotr", bom + "#Created by YGO Omega\r\n#tags=\r\n# main\r\n46986414 x\r\n#EXTRA\r\n!extra\r\n23995346\r\n#side\r\n40640057\r\n",
+	{"ydk of another program", "ydk", "dotr",
+		bom + "#Created by YGO Omega\r\n#tags=\r\n# main\r\n46986414 x\r\n#EXTRA\r\n!extra\r\n23995346\r\n#side\r\n40640057\r\n",
 		"main 1 Dark Magician; extra 1 Blue-Eyes Ultimate Dragon; side 1 Kuriboh", []string{"~6 EDOPro", "~8 EDOPro"}},
-	{"ydk with another mark", "ydk", "dotr", "#main\n!maybe\n3x 46986414\n", "side 3 Dark Magician", []string{"~2 Read as EDOPro", "~3 Read as 3 copies"}},
+	{"ydk with another mark", "ydk", "dotr", "#main\n!maybe\n3x 46986414\n", "side 3 Dark Magician",
+		[]string{"~2 Read as EDOPro", "~3 Read as 3 copies"}},
 	{"names below headings as in ydk", "plain", "dotr", "# Main\n3 Kuriboh\n# Extra\nKaiser Dragon\n", "main 3 Kuriboh; extra 1 Kaiser Dragon", nil},
 	{"ydk with too many digits", "ydk", "dotr", "#main\n99999999999\n!side\n", "", []string{`!2 "99999999999" is no passcode`}},
 	{"ydke in a chat, shouted, in web alphabet, without its last mark", "ydke", "dotr", "look: YDKE://rvTMAq70zAI!0iNuAQ..!  nice?",
@@ -47,28 +49,38 @@ var foundTexts = []struct {
 	{"ydke from an address bar", "ydke", "dotr", "ydke://rvTMAq70zAI%3D%21%21%21", "main 2 Dark Magician", nil},
 	{"ydke cut off in a number", "ydke", "dotr", "ydke://rvTMAq70!!!", "main 1 Dark Magician", []string{"!1 The main deck of this link ends"}},
 	{"ydke of a site's own", "ydke", "dotr", "ydke://H4sIAAAAAAAA", "", []string{"!1 This link is of a form"}},
-	{"ydke that is garbled", "ydke", "dotr", "ydke://A!%!!", "", []string{"!1 The main deck of this link is garbled", "!1 The extra deck of this link is garbled"}},
+	{"ydke that is garbled", "ydke", "dotr", "ydke://A!%!!", "",
+		[]string{"!1 The main deck of this link is garbled", "!1 The extra deck of this link is garbled"}},
 	{"Cockatrice by hand", "cod", "dotr", "<cockatrice_deck>\n<comments>mine\n//- 1 Raigeki</comments>\n<zone name=\"main\"><zone name=\"Monster\"><card number=\"3\" name=\"Kuriboh\"/></zone>\n<card>Raigeki</card><card number=\"x\" name=\"Shield & Sword\"/>\n</zone><zone name=\"pile\"><card number=\"0\" name=\"Raigeki\"/></zone></cockatrice_deck>",
-		"main 3 Kuriboh; main 1 Shield & Sword", []string{"~5 There is no number", "~5 There is no number", "~6 There is no section", "!6 0 is no number"}},
+		"main 3 Kuriboh; main 1 Shield & Sword",
+		[]string{"~5 There is no number", "~5 There is no number", "~6 There is no section", "!6 0 is no number"}},
 	{"Cockatrice cut off", "cod", "dotr", "<cockatrice_deck version=\"1\">\n<zone name=\"side\">\n<card number=\"2\" name=\"Kuriboh\"/>\n<card numb", "side 2 Kuriboh", []string{"!4 This XML breaks off"}},
 	{"OCTGN", "o8d", "duelmasters", "<deck game=\"{BB784FC6-FE21-4603-90D7-82C049908A74}\"><section name=\"Main\">\n<card qty=\"\" id=\"11111111-2222-3333-4444-555555555555\">Aqua Hulcus</card>\n<card qty=\"2\" id=\"\">Aqua Hulkus</card></section><section name=\"Odd\"><card qty=\"1\">Aqua Hulcus</card></section></deck>",
-		"main 1 Aqua Hulcus; main 1 Aqua Hulcus", []string{"~2 There is no number", `!3 There is no card called "Aqua Hulkus"`, "~3 There is no section"}},
+		"main 1 Aqua Hulcus; main 1 Aqua Hulcus",
+		[]string{"~2 There is no number", `!3 There is no card called "Aqua Hulkus"`, "~3 There is no section"}},
 	{"OCTGN of another game", "o8d", "dotr", "<deck game=\"bb784fc6-fe21-4603-90d7-82c049908a74\">\n<section name='Main'><card qty='1'>Kuriboh</card></section></deck>",
 		"main 1 Kuriboh", []string{"~1 This deck was made for another game"}},
-	{"Kingdom Duels before the simulator", "kingdomduels", "kingdomduels", "{\n\"cards\": [\n\"SOE-002\",\n\"SOE-002\",\n\"KOD-001\",\n\"XXX-1\",\n\"T-01\"]}",
+	{"Kingdom Duels before the simulator", "kingdomduels", "kingdomduels",
+		"{\n\"cards\": [\n\"SOE-002\",\n\"SOE-002\",\n\"KOD-001\",\n\"XXX-1\",\n\"T-01\"]}",
 		"main 2 Shien's Body Double; extra 1 Black Forest Lake", []string{`!6 No card here has the code "XXX-1"`, "!7 T-01 is the terrain Land"}},
-	{"Kingdom Duels with the simulator alone", "kingdomduels", "kingdomduels", "{\"simulator\":{\"mainDeck\":[{\"cardId\":\"SOE-002\"}],\"otherCards\":[{\"cardId\":\"SOE-002\"}]}}",
+	{"Kingdom Duels with the simulator alone", "kingdomduels", "kingdomduels",
+		"{\"simulator\":{\"mainDeck\":[{\"cardId\":\"SOE-002\"}],\"otherCards\":[{\"cardId\":\"SOE-002\"}]}}",
 		"main 1 Shien's Body Double; side 1 Shien's Body Double", nil},
-	{"JSON cut off", "kingdomduels", "kingdomduels", "{\"cards\": [\"SOE-002\",\n\"SOE", "main 1 Shien's Body Double", []string{"!2 This JSON ends in the middle"}},
-	{"a table of Excel", "csv", "dotr", bom + "sep=;\r\nQty;Card Name;Zone\r\n2;Kuriboh;Main\r\n\"1,0\";\"Raigeki\";side\r\n;;\r\nx;Kuriboh;main\r\n1;#N/A;main\r\n2;Kuriboh;attic\r\nTotal;3\r\n",
-		"main 2 Kuriboh; side 1 Raigeki; main 1 Kuriboh; main 2 Kuriboh", []string{"~6 \"x\" is no number", "!7 There is no card called \"#N/A\"", "~8 There is no section"}},
+	{"JSON cut off", "kingdomduels", "kingdomduels", "{\"cards\": [\"SOE-002\",\n\"SOE", "main 1 Shien's Body Double",
+		[]string{"!2 This JSON ends in the middle"}},
+	{"a table of Excel", "csv", "dotr", bom +
+		"sep=;\r\nQty;Card Name;Zone\r\n2;Kuriboh;Main\r\n\"1,0\";\"Raigeki\";side\r\n;;\r\nx;Kuriboh;main\r\n1;#N/A;main\r\n2;Kuriboh;attic\r\nTotal;3\r\n",
+		"main 2 Kuriboh; side 1 Raigeki; main 1 Kuriboh; main 2 Kuriboh",
+		[]string{"~6 \"x\" is no number", "!7 There is no card called \"#N/A\"", "~8 There is no section"}},
 	{"a table with tabs and numbers", "csv", "dotr", "passcode\tcount\tname\n46986414\t2\tDark Magican\n46986414\t1\tKuriboh\n1\t1\t\n",
 		"main 2 Dark Magician; main 1 Dark Magician", []string{"~3 46986414 is Dark Magician, not Kuriboh", "!4 No card here has the number 1"}},
 	{"Cockatrice text", "cockatrice", "dotr", "// a deck\n2 Kuriboh\n\nSB: 1 Raigeki\n", "main 2 Kuriboh; side 1 Raigeki", nil},
-	{"Duel Masters", "duelmasters", "duelmasters", "x4 Aqua Hulcus\nx 2 Diana\nx1 Holy Awe\n", "main 4 Aqua Hulcus; extra 2 Diana, Temporal Brave; main 1 Holy Awe",
+	{"Duel Masters", "duelmasters", "duelmasters", "x4 Aqua Hulcus\nx 2 Diana\nx1 Holy Awe\n",
+		"main 4 Aqua Hulcus; extra 2 Diana, Temporal Brave; main 1 Holy Awe",
 		[]string{"~2 Diana, Temporal Brave is put into the extra deck"}},
 	{"orders", "plain", "dotr", "3 Kuriboh\n//- 1 Kuriboh\n//+ side: 2 Raigeki\n//+ Kaiser Dragon\n//- 9 Kuriboh\n//- Raigeky\n//- Petit Dragon\n//back attic https://example.org/b.png\n//back b.png\n//--- no order ---\n//+\n//BACK extra https://example.org/b.png",
-		"main 2 Kuriboh; side 2 Raigeki; extra 1 Kaiser Dragon", []string{"!5 9 of Kuriboh cannot be taken out; there are 2", `!6 There is no card called "Raigeky"`, "!7 There is no Petit Dragon in the list", `!8 "attic" is no part`, `!9 "b.png" is no address`}},
+		"main 2 Kuriboh; side 2 Raigeki; extra 1 Kaiser Dragon", []string{"!5 9 of Kuriboh cannot be taken out; there are 2",
+			`!6 There is no card called "Raigeky"`, "!7 There is no Petit Dragon in the list", `!8 "attic" is no part`, `!9 "b.png" is no address`}},
 	{"a code with orders", "omega", "dotr", "//name Mine\nY2Fc9+UMEwi/Vw9kuKScx+hV4MkMAA==\n//+ leader: Kuriboh\n//+ 0 Kuriboh",
 		"main 2 Dark Magician; main 1 Mystical Space Typhoon; extra 1 Blue-Eyes Ultimate Dragon; leader 1 Kuriboh",
 		[]string{"!2 No card here has the passcode 55144522", "~2 Blue-Eyes", "!4 0 is no number"}},
@@ -81,7 +93,8 @@ var foundTexts = []struct {
 	{"Arena's own title", "plain", "dotr", "About\nName Fire, my deck\n\nDeck\n3 Kuriboh\n", "main 3 Kuriboh", nil},
 	{"a title with a label", "plain", "dotr", "NAME:My Deck\n3 [LOB:1] Kuriboh\n", "main 3 Kuriboh", nil},
 	{"a link cut off in its first part", "ydke", "dotr", "ydke://rvTMAq70", "", []string{"!1 This link is cut off: it ends in part 1 of 3"}},
-	{"a link cut off behind its first part", "ydke", "dotr", "ydke://rvTMAq70zAI!", "main 2 Dark Magician", []string{"!1 This link is cut off: it ends in part 2 of 3"}},
+	{"a link cut off behind its first part", "ydke", "dotr", "ydke://rvTMAq70zAI!", "main 2 Dark Magician",
+		[]string{"!1 This link is cut off: it ends in part 2 of 3"}},
 	{"an address", "plain", "dotr", "https://example.org/deck/1", "", []string{"!1 This is an address"}},
 	{"a deck on the table", "tts", "dotr", `{"ObjectStates":[{"Name":"DeckCustom","Nickname":"My [b]Deck[/b]","Description":"x\n//+ 1 Raigeki","DeckIDs":[100,100],"ContainedObjects":[
 {"Name":"Card","CardID":100,"Nickname":"[ff0000]Kuriboh[-]"},
@@ -90,7 +103,8 @@ var foundTexts = []struct {
 {"Name":"CardCustom","CardID":300,"Nickname":"","Memo":"{\"id\":46986414}"},
 {"Name":"CardCustom","CardID":300,"Nickname":"Winner","States":{"2":{"Nickname":"Raigeki"}}},
 {"Name":"Card","CardID":400,"Nickname":"Kuribo"}]},{"Name":"Bag","ContainedObjects":[{"Name":"Card","CardID":9,"Nickname":"Petit Dragon\nDragon"}]},{"Name":"Die_6"}]}`,
-		"main 2 Kuriboh; main 1 Dark Magician; main 1 Raigeki; main 1 Petit Dragon; main 1 Raigeki", []string{"~0 1 other thing on the table is no card", "~1 This deck says", "!4 This card has no name", `!7 There is no card called "Kuribo"`}},
+		"main 2 Kuriboh; main 1 Dark Magician; main 1 Raigeki; main 1 Petit Dragon; main 1 Raigeki",
+		[]string{"~0 1 other thing on the table is no card", "~1 This deck says", "!4 This card has no name", `!7 There is no card called "Kuribo"`}},
 	{"a save without cards", "tts", "dotr", `{"ObjectStates":[]}`, "", []string{"!0 There is no card"}},
 }
 
@@ -106,7 +120,8 @@ func TestTextsAsTheyAreFound(t *testing.T) {
 			continue
 		}
 		for i, p := range problems {
-			if !strings.HasPrefix(strings.TrimSpace(strings.TrimPrefix(told(deck.List{}, []deck.Problem{p}), decktest.Said(deck.List{}))), f.problems[i]) {
+			if !strings.HasPrefix(strings.TrimSpace(strings.TrimPrefix(told(deck.List{}, []deck.Problem{p}), decktest.Said(deck.List{}))),
+				f.problems[i]) {
 				t.Errorf("%s: problem %d is %s, want %s", f.name, i, told(deck.List{}, []deck.Problem{p}), f.problems[i])
 			}
 		}

@@ -51,7 +51,8 @@ func (r *octgnReader) open(e reading.Element) {
 		section, ok := deck.Called(e.Attr("name"))
 		if !ok {
 			section = deck.Main
-			r.Note(e.Line, e.Attr("name"), "There is no section %q; its cards are taken into the main deck.", deck.Shortened(e.Attr("name")))
+			r.Note(e.Line, e.Attr("name"), "There is no section %q; its cards are taken into the main deck.",
+				deck.Shortened(e.Attr("name")))
 		}
 		r.section = section
 		r.Headed = r.Headed || section == deck.Extra

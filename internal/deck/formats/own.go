@@ -89,7 +89,8 @@ func (r *ownReader) card(n reading.Node) {
 	}
 	e := deck.Entry{Section: deck.Main, Card: got.Card, Count: 1, Line: n.Line}
 	if s, ok := sectionNamed(n.Get("section").Text()); !ok {
-		r.Note(n.Line, name, "There is no section %q; %s is taken into the main deck.", deck.Shortened(n.Get("section").Text()), got.Card.Name)
+		r.Note(n.Line, name, "There is no section %q; %s is taken into the main deck.", deck.Shortened(n.Get("section").Text()),
+			got.Card.Name)
 	} else if s != "" {
 		e.Section = s
 	}

@@ -37,7 +37,8 @@ func readPlain(text string, b reading.Book) (deck.List, []deck.Problem) {
 		r.line(i+1, reading.Tidy(line), blankNext)
 	}
 	if numbers > 0 {
-		r.Note(first, "", "The numbers 1 to %d in front are taken for those of the lines, not for copies; write 3x for three copies.", numbers)
+		r.Note(first, "", "The numbers 1 to %d in front are taken for those of the lines, not for copies; write 3x for three copies.",
+			numbers)
 	}
 	if r.titled > 0 && len(r.List.Entries) == 0 && deck.Lost(r.Problems) == 0 {
 		r.Unknown(r.titled, r.List.Name, reading.BareName(r.List.Name))

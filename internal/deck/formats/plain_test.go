@@ -16,7 +16,8 @@ import (
 
 // A garrison is chosen out of the deck, so that its units count there; tokens lie beside it.
 func TestHeadingsOfKingdomCombat(t *testing.T) {
-	list, problems := Parse("Fortress\nEerie Citadel\n\nStarting Garrison\n2 Marsh Ghoul\n1 Bone Archer\n\nTokens\n3 Vampirling\n", decktest.Cards(t), "kingdomcombat")
+	list, problems := Parse("Fortress\nEerie Citadel\n\nStarting Garrison\n2 Marsh Ghoul\n1 Bone Archer\n\nTokens\n3 Vampirling\n",
+		decktest.Cards(t), "kingdomcombat")
 	want := "leader 1 Eerie Citadel; main 2 Marsh Ghoul; main 1 Bone Archer; side 3 Vampirling"
 	if got := decktest.Said(list); got != want || len(problems) > 0 {
 		t.Errorf("%s, %v, want %s", got, problems, want)

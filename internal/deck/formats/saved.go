@@ -51,10 +51,12 @@ func readSaved(text string, b reading.Book) (deck.List, []deck.Problem) {
 	r.objects(objects)
 	r.several()
 	if r.related > 0 {
-		r.Note(0, "", "%s no part of it.", spelling.Count(r.related, "related card").String()+spelling.Said(r.related, " lies beside the deck and is", " lie beside the deck and are"))
+		r.Note(0, "", "%s no part of it.", spelling.Count(r.related, "related card").String()+
+			spelling.Said(r.related, " lies beside the deck and is", " lie beside the deck and are"))
 	}
 	if r.others > 0 {
-		r.Note(0, "", "%s no card of the deck.", spelling.Count(r.others, "other thing").String()+spelling.Said(r.others, " on the table is", " on the table are"))
+		r.Note(0, "", "%s no card of the deck.",
+			spelling.Count(r.others, "other thing").String()+spelling.Said(r.others, " on the table is", " on the table are"))
 	}
 	if len(r.List.Entries) == 0 && deck.Lost(r.Problems) == 0 {
 		r.Fail(0, "", "There is no card in this save.")
@@ -207,7 +209,8 @@ func (r *savedReader) card(o reading.Node) {
 	got, ok := r.identified(o, name)
 	if !ok {
 		if name == "" {
-			r.Fail(o.Line, "card "+o.Get("CardID").Text(), "This card has no name, and nothing else tells which one it is.%s", foreignMark(o))
+			r.Fail(o.Line, "card "+o.Get("CardID").Text(), "This card has no name, and nothing else tells which one it is.%s",
+				foreignMark(o))
 		} else {
 			r.Unknown(o.Line, name, name)
 		}

@@ -26,7 +26,8 @@ func TestTitlesOfOtherPrograms(t *testing.T) {
 // A name that is spelled wrong gets its suggestions whatever stands behind it: set codes, numbers, prices.
 func TestSuggestionsThroughWhatStandsBehind(t *testing.T) {
 	s := decktest.Cards(t)
-	for _, line := range []string{"3 Kuribo", "3x Kuribo (LOB-EN001) $1.20", "3 Kuribo LOB-005", "Kuribo (LOB) 12 x3", "2 Kuribo 3.50€", "2 Kuribo EUR 3,50", "- 2 Kuribo [MRD]",
+	for _, line := range []string{"3 Kuribo", "3x Kuribo (LOB-EN001) $1.20", "3 Kuribo LOB-005", "Kuribo (LOB) 12 x3",
+		"2 Kuribo 3.50€", "2 Kuribo EUR 3,50", "- 2 Kuribo [MRD]",
 		"2 Kuribo (LOB) foil", "2 Kuribo 1st Edition $3.00"} {
 		_, problems := Parse(line+"\n", s, "dotr")
 		if len(problems) != 1 || !slices.Contains(problems[0].Suggestions, "Kuriboh") {

@@ -36,7 +36,8 @@ func readYDKE(text string, b reading.Book) (deck.List, []deck.Problem) {
 		r.Fail(line, rest, "A second link stands behind the first, and is not read; give each deck a file of its own.")
 	}
 	if parts := strings.Count(body, "!"); parts < len(reading.Numbered)-1 && passcodesOf(body, b) {
-		r.Fail(line, body, "This link is cut off: it ends in part %d of %d. Copy it whole, up to its last \"!\".", parts+1, len(reading.Numbered))
+		r.Fail(line, body, "This link is cut off: it ends in part %d of %d. Copy it whole, up to its last \"!\".", parts+1,
+			len(reading.Numbered))
 		if parts == 0 {
 			return r.Done()
 		}

@@ -59,7 +59,8 @@ func ReadSize(text string) (float64, error) {
 	}
 	size, err := strconv.ParseFloat(text, 64)
 	if err != nil || !(size >= smallestCard && size <= largestCard) {
-		return 0, fault.Invalid("%q is no size of cards: it is standard, japanese, or a number from %v to %v.", text, smallestCard, largestCard)
+		return 0, fault.Invalid("%q is no size of cards: it is standard, japanese, or a number from %v to %v.", text,
+			smallestCard, largestCard)
 	}
 	return size, nil
 }

@@ -283,7 +283,8 @@ func TestPressEqualsObjects(t *testing.T) {
 	for _, g := range s.Games() {
 		press := PressOf(s)
 		for _, d := range s.Decks(g.ID) {
-			for _, o := range []Options{options("x"), {Art: art, Secret: []byte("s")}, {Secret: []byte("s"), Memo: func(n int) string { return strings.Repeat("ü\"", n%3) }}} {
+			for _, o := range []Options{options("x"), {Art: art, Secret: []byte("s")},
+				{Secret: []byte("s"), Memo: func(n int) string { return strings.Repeat("ü\"", n%3) }}} {
 				list := deck.Ready(d, s)
 				objects, _, err := Of(list, o)
 				if err != nil {

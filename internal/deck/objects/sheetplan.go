@@ -115,7 +115,8 @@ func (p *plan) theirs(s face.Spot, art face.Art) int {
 
 // draw puts a sheet of ours into the plan.
 func (p *plan) draw(s face.Sheet, art face.Art) {
-	entry := tts.Sheet{FaceURL: art.FaceAt(s.Hash), BackURL: art.BackURL, NumWidth: face.SheetWidth, NumHeight: face.SheetHeight, BackIsHidden: true}
+	entry := tts.Sheet{FaceURL: art.FaceAt(s.Hash), BackURL: art.BackURL, NumWidth: face.SheetWidth,
+		NumHeight: face.SheetHeight, BackIsHidden: true}
 	if s.Single {
 		entry.NumWidth, entry.NumHeight = 1, 1
 	}
@@ -137,7 +138,8 @@ func (p *plan) collage(looks []face.Look, art face.Art) {
 	sum := sha256.Sum256(input)
 	s.Hash, s.Number = hex.EncodeToString(sum[:16]), p.number(sum[16:])
 	p.sheets = append(p.sheets, s)
-	p.entries = append(p.entries, tts.Sheet{FaceURL: art.PhotoAt(s.Hash), BackURL: art.BackURL, NumWidth: face.SheetWidth, NumHeight: face.SheetHeight, BackIsHidden: true})
+	p.entries = append(p.entries, tts.Sheet{FaceURL: art.PhotoAt(s.Hash), BackURL: art.BackURL, NumWidth: face.SheetWidth,
+		NumHeight: face.SheetHeight, BackIsHidden: true})
 }
 
 // drawn are the sheets that are to be drawn.

@@ -68,7 +68,8 @@ func uploads(t testing.TB) (texts []string, l deck.List) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return []string{string(good), "", "{}", `{"sheets":[{"url":"https://h/x","wide":1,"high":1,"cards":[{"key":"dotr:000","face":""}]}]}`, `{"sheets":null}`}, l
+	return []string{string(good), "", "{}", `{"sheets":[{"url":"https://h/x","wide":1,"high":1,"cards":[{"key":"dotr:000","face":""}]}]}`,
+		`{"sheets":null}`}, l
 }
 
 func FuzzUploaded(f *testing.F) {
@@ -92,7 +93,8 @@ func checkUploaded(t *testing.T, l deck.List, text string) {
 		return
 	}
 	for _, e := range l.Entries {
-		if at, ok := im.Spot(face.Look{Card: e.Card}); ok && (at.Slot >= at.Wide*at.High || !deck.IsAddress(at.URL) || at.Wide > face.SheetWidth || at.High > face.SheetHeight) {
+		if at, ok := im.Spot(face.Look{Card: e.Card}); ok &&
+			(at.Slot >= at.Wide*at.High || !deck.IsAddress(at.URL) || at.Wide > face.SheetWidth || at.High > face.SheetHeight) {
 			t.Errorf("%q: %+v", text, at)
 		}
 	}

@@ -40,7 +40,8 @@ func slash(last, r rune) bool { return last == '/' && unicode.IsLetter(r) }
 
 // solid letters need no blank between words.
 func solid(r rune) bool {
-	return r >= 0x2E80 && (unicode.In(r, unicode.Han, unicode.Hiragana, unicode.Katakana) || r >= 0x3000 && r <= 0x303F || r >= 0xFF00 && r <= 0xFF65)
+	return r >= 0x2E80 && (unicode.In(r, unicode.Han, unicode.Hiragana, unicode.Katakana) || r >= 0x3000 && r <= 0x303F ||
+		r >= 0xFF00 && r <= 0xFF65)
 }
 
 // The signs that may not begin or end a line, as Japanese is set.

@@ -43,7 +43,8 @@ func (b Book) Read(f Format, text string) (deck.List, []deck.Problem) {
 	problems = append(problems, follow(&list, orders, b)...)
 	list.Name = shortName(list.Name)
 	if len(list.Entries) == 0 && len(problems) == 0 {
-		problems = []deck.Problem{{Text: "There is no card in this text, read as " + f.Name + ". Write a card a line, such as 3 Kuriboh.", Note: true}}
+		problems = []deck.Problem{{Text: "There is no card in this text, read as " + f.Name +
+			". Write a card a line, such as 3 Kuriboh.", Note: true}}
 	}
 	slices.SortStableFunc(problems, func(a, b deck.Problem) int { return a.Line - b.Line })
 	for i := range problems {

@@ -148,7 +148,8 @@ func (r *Reader) back(o order) {
 	if word, rest, ok := strings.Cut(o.what, " "); ok {
 		known, ok := deck.Called(strings.TrimSuffix(word, ":"))
 		if !ok {
-			r.Fail(o.line, o.said, "%q is no part of a deck; write //back, the part if it is only one, and an address.", deck.Shortened(word))
+			r.Fail(o.line, o.said, "%q is no part of a deck; write //back, the part if it is only one, and an address.",
+				deck.Shortened(word))
 			return
 		}
 		section, address = known, strings.TrimSpace(rest)

@@ -39,11 +39,13 @@ func (r *Reader) Done() (deck.List, []deck.Problem) {
 		r.Problems = append(r.Problems, r.List.Unheaded()...)
 	}
 	if n := r.untold[0]; n > 0 {
-		r.Problems = append(r.Problems, deck.Problem{Line: lastLine, Text: fmt.Sprintf("%s %s taken otherwise than %s.", spelling.Count(n, "more line"),
-			spelling.Said(n, "was", "were"), spelling.Said(n, "it stands", "they stand")), Note: true})
+		r.Problems = append(r.Problems, deck.Problem{Line: lastLine,
+			Text: fmt.Sprintf("%s %s taken otherwise than %s.", spelling.Count(n, "more line"),
+				spelling.Said(n, "was", "were"), spelling.Said(n, "it stands", "they stand")), Note: true})
 	}
 	if n := r.untold[1]; n > 0 {
-		r.Problems = append(r.Problems, deck.Problem{Line: lastLine, Text: fmt.Sprintf("%s could not be read.", spelling.Count(n, "more line"))})
+		r.Problems = append(r.Problems, deck.Problem{Line: lastLine,
+			Text: fmt.Sprintf("%s could not be read.", spelling.Count(n, "more line"))})
 	}
 	r.Problems = append(r.Problems, follow(&r.List, r.orders, r.Book)...)
 	return r.List, r.Problems
@@ -74,7 +76,8 @@ func (r *Reader) tell(lost, line int, said, format string, args []any) {
 		r.untold[lost]++
 		return
 	}
-	r.Problems = append(r.Problems, deck.Problem{Line: line, Said: deck.Shortened(said), Text: fmt.Sprintf(format, args...), Note: lost == 0})
+	r.Problems = append(r.Problems, deck.Problem{Line: line, Said: deck.Shortened(said), Text: fmt.Sprintf(format, args...),
+		Note: lost == 0})
 }
 
 // hopeless is after how many lost lines, and how many for each that was found, a text is no list of this game.
@@ -132,7 +135,8 @@ func (r *Reader) secondLeader() {
 	leaders := r.List.In(deck.Leader)
 	for i, e := range leaders {
 		if i > 0 || e.Count > 1 {
-			r.Note(e.Line, e.Card.Name, "One card leads a deck, %s; this copy of %s is one of the main deck.", leaders[0].Card.Name, e.Card.Name)
+			r.Note(e.Line, e.Card.Name, "One card leads a deck, %s; this copy of %s is one of the main deck.",
+				leaders[0].Card.Name, e.Card.Name)
 		}
 	}
 }
@@ -183,7 +187,8 @@ func (r *Reader) Put(said string, e deck.Entry) {
 func (r *Reader) Tally(said string, e deck.Entry) {
 	if n := len(r.List.Entries); n > 0 {
 		last := &r.List.Entries[n-1]
-		if last.Card == e.Card && last.Section == e.Section && last.Art == e.Art && last.Count+e.Count <= deck.MaxCards && r.cards < mostCards {
+		if last.Card == e.Card && last.Section == e.Section && last.Art == e.Art && last.Count+e.Count <= deck.MaxCards &&
+			r.cards < mostCards {
 			r.cards += e.Count
 			last.Count += e.Count
 			return

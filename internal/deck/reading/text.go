@@ -62,7 +62,8 @@ func Readable(text string) (deck.Problem, bool) {
 		limit = maxSaved
 	}
 	if len(text) > limit {
-		return deck.Problem{Text: fmt.Sprintf("This text is too long for a deck list: it has %d KB, and %d KB are the most.", len(text)>>10, limit>>10)}, false
+		return deck.Problem{Text: fmt.Sprintf("This text is too long for a deck list: it has %d KB, and %d KB are the most.",
+			len(text)>>10, limit>>10)}, false
 	}
 	if !plainText(text) {
 		if _, err := letters.Decoded([]byte(text)); err != nil {

@@ -80,7 +80,8 @@ func WalkXML(text string, open func(Element), shut func(e Element, inner string)
 			}
 			if len(path) == 0 {
 				if roots++; roots > 1 {
-					return line, fmt.Errorf("its outermost element has ended, and what begins with <%s> is not read", deck.Shortened(t.Name.Local))
+					return line, fmt.Errorf("its outermost element has ended, and what begins with <%s> is not read",
+						deck.Shortened(t.Name.Local))
 				}
 			}
 			path, inner = append(path, Element{strings.ToLower(t.Name.Local), t.Attr, line, line}), append(inner, &strings.Builder{})

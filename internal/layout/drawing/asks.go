@@ -48,5 +48,6 @@ func (w *shower) panelStays() bool {
 }
 
 func samePanel(a, b *tts.Command) bool {
-	return a.Turn == b.Turn && a.Phase == b.Phase && a.Awaits == b.Awaits && a.Text == b.Text && a.N == b.N && slices.Equal(a.Seats, b.Seats)
+	return a.Turn == b.Turn && a.Phase == b.Phase && a.Awaits == b.Awaits && a.Text == b.Text && a.N == b.N &&
+		slices.Equal(a.Seats, b.Seats)
 }

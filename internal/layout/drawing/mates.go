@@ -41,7 +41,8 @@ func (w *shower) learnt(seat table.Seat) (lines []string) {
 	for i := 1; i < len(w.after.Cards); i++ {
 		id := table.CardID(i)
 		at := w.after.Cards[i].Spot
-		if at == 0 || !w.ofMate(seat, id) || w.before.Card(id).Spot == at && w.before.Sees(seat, id) && w.before.Card(id).Print == w.after.Cards[i].Print {
+		if at == 0 || !w.ofMate(seat, id) || w.before.Card(id).Spot == at && w.before.Sees(seat, id) &&
+			w.before.Card(id).Print == w.after.Cards[i].Print {
 			continue
 		}
 		if !slices.Contains(places, at) {
@@ -59,5 +60,6 @@ func (w *shower) learnt(seat table.Seat) (lines []string) {
 // nobody looks into was shown to the seat in another way.
 func (w *shower) ofMate(seat table.Seat, id table.CardID) bool {
 	p := w.after.Place(w.after.Card(id).Spot)
-	return p.Owner >= 0 && p.Owner != seat && p.Team && w.after.Together(seat, p.Owner) && w.after.Sees(seat, id) && !w.after.Sees(table.Nobody, id)
+	return p.Owner >= 0 && p.Owner != seat && p.Team && w.after.Together(seat, p.Owner) && w.after.Sees(seat, id) &&
+		!w.after.Sees(table.Nobody, id)
 }

@@ -10,8 +10,8 @@ func movePiece(p *objects.Piece) tts.Command {
 	return tts.Command{Do: tts.DoCard, Card: p.Memo, X: p.X, Y: p.Y, Z: p.Z, Up: true}
 }
 
-// piecesStay tells whether nothing has changed of which pieces tell: where leaders stand, and who has the cards of others. It is a quick test
-// that mostly spares finding all pieces twice.
+// piecesStay tells whether nothing has changed of which pieces tell: where leaders stand, and who has the cards of others. It
+// is a quick test that mostly spares finding all pieces twice.
 func (w *shower) piecesStay() bool {
 	b, a := w.before, w.after
 	if !same(b.Places, a.Places) || len(b.Players) != len(a.Players) || len(b.Cards) != len(a.Cards) {
@@ -28,7 +28,8 @@ func (w *shower) piecesStay() bool {
 	}
 	for i := range a.Cards {
 		was, now := &b.Cards[i], &a.Cards[i]
-		if (was.Holder != was.Owner || now.Holder != now.Owner) && (was.Holder != now.Holder || was.Owner != now.Owner || was.Spot != now.Spot) {
+		if (was.Holder != was.Owner || now.Holder != now.Owner) &&
+			(was.Holder != now.Holder || was.Owner != now.Owner || was.Spot != now.Spot) {
 			return false
 		}
 	}

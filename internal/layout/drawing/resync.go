@@ -16,8 +16,8 @@ import (
 // waits for the last of them; what does not fit is found out anew after that.
 const longestResync = 48 << 10
 
-// mostAtOnce bounds the cards of a pile that is made anew, so that it fits into one reply. It is the same for all piles: how many come first
-// is seen at the table, and must not follow from how long their hidden texts are.
+// mostAtOnce bounds the cards of a pile that is made anew, so that it fits into one reply. It is the same for all piles: how
+// many come first is seen at the table, and must not follow from how long their hidden texts are.
 const mostAtOnce = 14
 
 // Resync appends the commands that make a table, whatever lies on it, show the state: what is missing is made anew, what

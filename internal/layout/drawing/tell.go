@@ -92,7 +92,8 @@ func (w *shower) score(e table.Event) {
 // reason is a rule's or card's word for why points have changed, as everybody may know it: a card that lies face-down is
 // not named.
 func (w *shower) reason(why string) string {
-	if top := w.before.Top(); why == validator.CardsSay && top != nil && top.Kind == validator.HandWorking.Kind && w.after.Sees(table.Nobody, top.Card) {
+	if top := w.before.Top(); why == validator.CardsSay && top != nil && top.Kind == validator.HandWorking.Kind &&
+		w.after.Sees(table.Nobody, top.Card) {
 		return w.after.Print(top.Card).Name
 	}
 	if i := slices.IndexFunc(w.Reasons, func(o mats.Order) bool { return o.Word == why }); i >= 0 {

@@ -108,7 +108,8 @@ func says(s *table.State, got, want validator.Gesture) bool {
 	if want.Card == 0 && len(want.Cards) == 0 && want.To != 0 && len(s.In(want.To)) > 0 {
 		want.Cards = []table.CardID{s.In(want.To)[0]} // whoever names a place names what lies there
 	}
-	return got.Word == want.Word && got.N == want.N && slices.EqualFunc(got.Cards, want.Cards, func(a, b table.CardID) bool { return alike(s, a, b) })
+	return got.Word == want.Word && got.N == want.N &&
+		slices.EqualFunc(got.Cards, want.Cards, func(a, b table.CardID) bool { return alike(s, a, b) })
 }
 
 // alike tells whether two cards are copies of one in one hand or pile, so that it is all the same which of them is meant.

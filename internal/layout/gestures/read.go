@@ -90,8 +90,9 @@ func readDrag(t *mats.Mat, s *table.State, c *table.Card, g validator.Gesture, a
 	return g, false
 }
 
-// stepped reads a card that was let go on the grid beside the mats, or just beyond its edge: it steps to a square. Where another side's card
-// stands on that and no effect is carried out by hand, that card is meant, and the gesture goes to its place.
+// stepped reads a card that was let go on the grid beside the mats, or just beyond its edge: it steps to a square. Where
+// another side's card stands on that and no effect is carried out by hand, that card is meant, and the gesture goes to its
+// place.
 func stepped(t *mats.Mat, s *table.State, g *validator.Gesture, act *tts.Act) (validator.Gesture, bool) {
 	grid, there := t.Grid(s)
 	if !there || g.To != 0 {

@@ -29,13 +29,15 @@ var kingdomCombat = Layout{
 	}),
 	Hand:     Box{Z: 37, Width: 16, Depth: 4},
 	Counters: []Counter{{ID: "gold", Label: "Gold", Kind: 0, X: -13.5, Z: -31.6}},
-	Said:     []Order{{"pick", "pick #1"}, {"shoot", "shoot NAME"}, {"object", "object"}, {"seal", "seal WORD #1 #3"}, {"show", "show WORD"}},
-	Worded:   []string{"seal", "show"},
-	Seals:    Order{"kc.garrison.face-down", "garrison sealed"},
+	Said: []Order{{"pick", "pick #1"}, {"shoot", "shoot NAME"}, {"object", "object"}, {"seal", "seal WORD #1 #3"},
+		{"show", "show WORD"}},
+	Worded: []string{"seal", "show"},
+	Seals:  Order{"kc.garrison.face-down", "garrison sealed"},
 	Prompts: []Order{{"garrison", "to seal it with a word of your own, say !seal WORD #1 #3 instead, or !seal WORD while others choose"},
 		{"salt", "say !show WORD"}},
 	Answers: []Order{{"retreat", "retreat PLACE #1"}},
-	Buttons: []Order{{"combat", "Open combat"}, {"close", "Close attacks"}, {"end", "End turn"}, {"pass", "Pass"}, {"wait", "Wait"}, {"concede", "Concede"}},
+	Buttons: []Order{{"combat", "Open combat"}, {"close", "Close attacks"}, {"end", "End turn"}, {"pass", "Pass"},
+		{"wait", "Wait"}, {"concede", "Concede"}},
 	Reasons: []Order{{"kc.gold.income", "income"}, {"kc.gold.reset", "left over"}, {"kc.gold.uses", "paid"}},
 	Foreign: "kc.move.own-units",
 	Bars: []Bar{
@@ -88,7 +90,8 @@ func structureRows() (all []Pile) {
 
 // battlefields are the one in the middle, and those between neighbours where the table has agreed on a ring.
 func battlefields() []Pile {
-	all := []Pile{{Kind: "battlefield", Shape: Spread, X: -6.3, Z: -3.6, Columns: 8, Rows: 4, Step: 1.8, Row: 2.4, Label: "Battlefield", Held: true}}
+	all := []Pile{{Kind: "battlefield", Shape: Spread, X: -6.3, Z: -3.6, Columns: 8, Rows: 4, Step: 1.8, Row: 2.4,
+		Label: "Battlefield", Held: true}}
 	for i := range 6 {
 		x, z := corner(i)
 		all = append(all, Pile{Kind: "battlefield" + strconv.Itoa(i+1), Shape: Spread, X: x, Z: z, Columns: 4, Rows: 2,

@@ -37,27 +37,33 @@ var kingdomDuels = Layout{
 		{Name: "boss", Options: map[string]string{"format": "boss"}, Is: againstBoss},
 	},
 	Idle: sharedField,
-	Said: []Order{{"pick", "pick #1"}, {"activate", "activate NAME"}, {"object", "object"}, {"wait", "wait"}, {"keep", "keep"}, {"lend", "lend"}, {"join", "join"}, {"truce", "truce"},
+	Said: []Order{{"pick", "pick #1"}, {"activate", "activate NAME"}, {"object", "object"}, {"wait", "wait"}, {"keep", "keep"},
+		{"lend", "lend"}, {"join", "join"}, {"truce", "truce"},
 		{"starting-lp", "starting-lp 4000"},
 		{"step", "step E4 NAME"}, {"open", "open E4-E5"}},
 	Worded:  []string{"step", "open"},
 	Cover:   []string{"hand"},
 	Buttons: []Order{{"battle", "Battle Phase"}, {"main2", "Main Phase 2"}, {"end", "End turn"}, {"pass", "Pass"}, {"concede", "Concede"}},
-	Called: []Order{{"ready", "Ready"}, {"first", "Go first"}, {"second", "Go second"}, {"keep", "Keep my hand"}, {"allow", "Allow"}, {"deny", "Deny"},
+	Called: []Order{{"ready", "Ready"}, {"first", "Go first"}, {"second", "Go second"}, {"keep", "Keep my hand"},
+		{"allow", "Allow"}, {"deny", "Deny"},
 		{"hide", "Hide it again"}, {"stay", "Let it lie open"}, {"show", "Show it"}, {"refuse", "Refuse"}, {"cancel", "Take it back"},
 		{"next", "End my turn in it"}},
 	Prompts: []Order{{"chain", "do you answer?"}},
 	Steps: []Order{{"lp", "changes the Life Points of {seat} by {+n}"}, {"foe lp", "changes an opponent's Life Points by {+n}"},
 		{"atk", "changes the ATK of {card} by {+n}"}, {"def", "changes the DEF of {card} by {+n}"},
-		{"permanent-atk", "changes the ATK of {card} by {+n} permanently"}, {"permanent-def", "changes the DEF of {card} by {+n} permanently"},
+		{"permanent-atk", "changes the ATK of {card} by {+n} permanently"},
+		{"permanent-def", "changes the DEF of {card} by {+n} permanently"},
 		{"position", "turns {card} to the other position"}, {"lock", "locks the position of {card} for {n} turns"},
-		{"counters", "changes the counters on {card} by {+n}"}, {"draw", "draws {n} cards"}, {"destruction", "destroys {card} with Destruction Damage"},
-		{"negate", "negates the effect of {card}"}, {"redirect", "turns the attack upon {card}"}, {"piercing", "gives {card} Piercing for this turn"},
+		{"counters", "changes the counters on {card} by {+n}"}, {"draw", "draws {n} cards"},
+		{"destruction", "destroys {card} with Destruction Damage"},
+		{"negate", "negates the effect of {card}"}, {"redirect", "turns the attack upon {card}"},
+		{"piercing", "gives {card} Piercing for this turn"},
 		{"prevent", "prevents the summon"}},
 	ByHand: []string{"lp -500", "lp -100", "lp 500", "foe lp -500"},
 	Reasons: []Order{{"kd.setup.starting-lp", "start"}, {"kd.battle.damage-atk-atk", "battle"}, {"kd.battle.damage-def", "battle"},
 		{"kd.damage.destruction", "destruction"}},
-	Counted: []Count{{idleWarnings, "Idle Warnings", "gets an Idle Warning; whoever has one from an earlier turn and gets another loses (kd.idle.warning)"}},
+	Counted: []Count{{idleWarnings, "Idle Warnings",
+		"gets an Idle Warning; whoever has one from an earlier turn and gets another loses (kd.idle.warning)"}},
 	Links:   "link",
 	Foreign: "ygo.control.own-cards",
 	Bars: []Bar{
@@ -78,7 +84,8 @@ const idleWarnings = 1
 func kingdomRow(kind string, z float64) (all []Pile) {
 	for i := range 5 {
 		n := strconv.Itoa(i + 1)
-		all = append(all, Pile{Kind: kind + n, Shape: Spread, X: 3.1 * float64(i-2), Z: z, Columns: 1, Rows: 1, Label: strings.ToUpper(kind) + n, Held: true})
+		all = append(all, Pile{Kind: kind + n, Shape: Spread, X: 3.1 * float64(i-2), Z: z, Columns: 1, Rows: 1,
+			Label: strings.ToUpper(kind) + n, Held: true})
 	}
 	return all
 }

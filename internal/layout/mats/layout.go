@@ -92,7 +92,8 @@ func (l *Layout) Idles(s *table.State, p *table.Place) bool { return l.Idle != n
 // Bears tells whether a place has a ground that is seen: a tile, or a place with a marker.
 func (l *Layout) Bears(p *table.Place) bool { return OnBoard(p) || slices.Contains(l.Markers, p.Kind) }
 
-// A Count is something that a game counts of a seat: the kind of its count, what the panel calls it, and what is said when there is one more.
+// A Count is something that a game counts of a seat: the kind of its count, what the panel calls it, and what is said when
+// there is one more.
 type Count struct {
 	Kind        uint8
 	Label, Told string

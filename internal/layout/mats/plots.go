@@ -71,10 +71,12 @@ func (l *Layout) Reserved(s *table.State) (all []Plot) {
 	const halfCounter, highCounter = 1.3, 0.85
 	for seat := table.Seat(0); int(seat) < s.Count; seat++ {
 		z := -l.HandFar(s)
-		all = append(all, Plot{Seat: seat, Owner: seat, X0: -l.Hand.Width / 2, X1: l.Hand.Width / 2, Z0: z - l.Hand.Depth/2, Z1: z + l.Hand.Depth/2})
+		all = append(all, Plot{Seat: seat, Owner: seat, X0: -l.Hand.Width / 2, X1: l.Hand.Width / 2, Z0: z - l.Hand.Depth/2,
+			Z1: z + l.Hand.Depth/2})
 		for _, c := range l.Counters {
 			x, z := l.Rim(s)+c.X, c.Z-l.Rim(s)
-			all = append(all, Plot{Seat: seat, Owner: seat, X0: x - halfCounter, X1: x + halfCounter, Z0: z - highCounter, Z1: z + highCounter})
+			all = append(all, Plot{Seat: seat, Owner: seat, X0: x - halfCounter, X1: x + halfCounter, Z0: z - highCounter,
+				Z1: z + highCounter})
 		}
 	}
 	return all

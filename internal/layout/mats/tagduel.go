@@ -29,11 +29,13 @@ var tagDuel = Layout{
 	}),
 	Hand:     Box{Z: 13, Width: 16, Depth: 4},
 	Counters: []Counter{{ID: "lp", Label: "LP", Kind: 0, X: 13, Z: -6.2}},
-	Said:     []Order{{"pick", "pick #1"}, {"activate", "activate NAME"}, {"special", "special NAME"}, {"direct", "direct NAME"}, {"object", "object"}, {"wait", "wait"}, {"keep", "keep"}, {"lend", "lend"}},
-	Cover:    []string{"hand"},
-	Buttons:  []Order{{"battle", "Battle Phase"}, {"main2", "Main Phase 2"}, {"end", "End turn"}, {"pass", "Pass"}, {"concede", "Concede"}},
-	ByHand:   []string{"lp -500", "lp -100", "lp 500", "foe lp -500"},
-	Reasons: []Order{{"ygo.battle.direct-damage", "direct attack"}, {"ygo.battle.attack-vs-attack", "battle"}, {"ygo.battle.attack-vs-defense", "battle"},
+	Said: []Order{{"pick", "pick #1"}, {"activate", "activate NAME"}, {"special", "special NAME"},
+		{"direct", "direct NAME"}, {"object", "object"}, {"wait", "wait"}, {"keep", "keep"}, {"lend", "lend"}},
+	Cover:   []string{"hand"},
+	Buttons: []Order{{"battle", "Battle Phase"}, {"main2", "Main Phase 2"}, {"end", "End turn"}, {"pass", "Pass"}, {"concede", "Concede"}},
+	ByHand:  []string{"lp -500", "lp -100", "lp 500", "foe lp -500"},
+	Reasons: []Order{{"ygo.battle.direct-damage", "direct attack"}, {"ygo.battle.attack-vs-attack", "battle"},
+		{"ygo.battle.attack-vs-defense", "battle"},
 		{"ygo.lp.start", "start"}},
 	Links:   "link",
 	Foreign: "tag.control.own-cards-only",
@@ -68,7 +70,8 @@ const tagAside = 13.6
 func tagRow(kind string, z float64) (all []Pile) {
 	for i := range 5 {
 		n := strconv.Itoa(i + 1)
-		all = append(all, Pile{Kind: kind + n, Shape: Spread, X: -6.4 + 3.2*float64(i), Z: z, Columns: 1, Rows: 1, Label: strings.ToUpper(kind) + n})
+		all = append(all, Pile{Kind: kind + n, Shape: Spread, X: -6.4 + 3.2*float64(i), Z: z, Columns: 1, Rows: 1,
+			Label: strings.ToUpper(kind) + n})
 	}
 	return all
 }

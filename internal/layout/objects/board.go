@@ -91,7 +91,8 @@ const ClothMemo = "cloth"
 func Cloth(t *mats.Mat, s *table.State) tts.Object {
 	o := tts.NewObject("BlockSquare")
 	x0, z0, x1, z1 := t.Extent(s)
-	o.Transform = tts.Transform{PosX: (x0 + x1) / 2, PosY: mats.Round(t.Surface - 0.03), PosZ: (z0 + z1) / 2, ScaleX: x1 - x0, ScaleY: 0.1, ScaleZ: z1 - z0}
+	o.Transform = tts.Transform{PosX: (x0 + x1) / 2, PosY: mats.Round(t.Surface - 0.03), PosZ: (z0 + z1) / 2, ScaleX: x1 - x0,
+		ScaleY: 0.1, ScaleZ: z1 - z0}
 	o.GUID, o.Memo, o.Tags, o.Locked = t.Tokens.Guid("cloth"), ClothMemo, []string{Refereed}, true
 	o.Nickname, o.Tooltip = t.Name, false
 	o.ColorDiffuse = colorOf(style.Cloth)

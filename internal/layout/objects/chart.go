@@ -13,7 +13,8 @@ const ChartKind = "chart"
 
 // The colours of squares by their names, and of what lies below and between them.
 var (
-	squareTints = map[string]tts.Color{"White": {R: 0.82, G: 0.8, B: 0.74}, "Red": {R: 0.72, G: 0.36, B: 0.3}, "Blue": {R: 0.33, G: 0.47, B: 0.7}}
+	squareTints = map[string]tts.Color{"White": {R: 0.82, G: 0.8, B: 0.74}, "Red": {R: 0.72, G: 0.36, B: 0.3},
+		"Blue": {R: 0.33, G: 0.47, B: 0.7}}
 	otherSquare = tts.Color{R: 0.6, G: 0.62, B: 0.5}
 	groundTint  = tts.Color{R: 0.2, G: 0.19, B: 0.17}
 	wallTint    = tts.Color{R: 0.1, G: 0.08, B: 0.06}
@@ -33,7 +34,8 @@ func chart(t *mats.Mat, s *table.State) (out []Piece) {
 		return nil
 	}
 	wide, deep := float64(g.Columns)*g.Pitch, float64(g.Rows)*g.Pitch
-	out = append(out, Piece{Memo: ChartKind + ":ground", Name: g.Name, shape: "BlockSquare", X: mats.Round(g.Left + wide/2), Y: mats.Round(t.Surface - 0.02), Z: 0,
+	out = append(out, Piece{Memo: ChartKind + ":ground", Name: g.Name, shape: "BlockSquare", X: mats.Round(g.Left + wide/2),
+		Y: mats.Round(t.Surface - 0.02), Z: 0,
 		tint: groundTint, size: [3]float64{wide + 2*chartEdge, 0.1, deep + 2*chartEdge}})
 	for n := 1; n <= g.Columns*g.Rows; n++ {
 		out = append(out, square(t, &g, n))
@@ -53,7 +55,8 @@ func square(t *mats.Mat, g *mats.Grid, n int) Piece {
 	if !known {
 		tint = otherSquare
 	}
-	return Piece{Memo: ChartKind + ":" + g.Square(n), Name: g.Square(n) + " " + g.Tint(n), shape: "BlockSquare", X: x, Y: t.Surface, Z: z, tint: tint,
+	return Piece{Memo: ChartKind + ":" + g.Square(n), Name: g.Square(n) + " " + g.Tint(n), shape: "BlockSquare", X: x,
+		Y: t.Surface, Z: z, tint: tint,
 		size: [3]float64{mats.Round(g.Pitch * 0.96), 0.1, mats.Round(g.Pitch * 0.96)}}
 }
 
@@ -66,7 +69,8 @@ func wall(t *mats.Mat, g *mats.Grid, a, b int) Piece {
 		size[0], size[2] = size[2], size[0]
 	}
 	between := g.Square(a) + "-" + g.Square(b)
-	return Piece{Memo: ChartKind + ":" + between, Name: "Obstruction " + between, shape: "BlockSquare", X: mats.Round((ax + bx) / 2), Y: t.Surface, Z: mats.Round((az + bz) / 2),
+	return Piece{Memo: ChartKind + ":" + between, Name: "Obstruction " + between, shape: "BlockSquare",
+		X: mats.Round((ax + bx) / 2), Y: t.Surface, Z: mats.Round((az + bz) / 2),
 		tint: wallTint, size: size}
 }
 
@@ -84,5 +88,6 @@ func squareNames(t *mats.Mat, g *mats.Grid) (out []Piece) {
 }
 
 func squareName(t *mats.Mat, text string, x, z float64) Piece {
-	return Piece{Memo: ChartKind + ":name-" + text, Name: text, shape: "3DText", X: mats.Round(x), Y: mats.Round(t.Surface + 0.05), Z: mats.Round(z), text: text}
+	return Piece{Memo: ChartKind + ":name-" + text, Name: text, shape: "3DText", X: mats.Round(x),
+		Y: mats.Round(t.Surface + 0.05), Z: mats.Round(z), text: text}
 }

@@ -78,7 +78,8 @@ func HandPose(t *mats.Mat, s *table.State, at table.Spot, id table.CardID) mats.
 	nth, of := float64(mats.IndexOf(in, id)), float64(len(in))
 	step := min(1.3, (t.Hand.Width-2)/max(of, 1))
 	x, z := t.Turned(s, seat, (nth-(of-1)/2)*step, -t.HandFar(s))
-	return mats.Pose{Lie: mats.InHand, In: at, X: mats.Round(x), Y: mats.Round(t.Surface + 2), Z: mats.Round(z), Rot: t.Upright(s, seat), Up: true}
+	return mats.Pose{Lie: mats.InHand, In: at, X: mats.Round(x), Y: mats.Round(t.Surface + 2), Z: mats.Round(z),
+		Rot: t.Upright(s, seat), Up: true}
 }
 
 // HeapObject is a deck or bag with everything that is in it; false when there is nothing to show: an empty deck.

@@ -43,7 +43,8 @@ func (d *drafter) fan(at table.Spot, seat table.Seat, in Area) {
 
 // card draws one card where its viewer sees it.
 func (d *drafter) card(c table.SeenCard, x, y float64, rot int) {
-	out := Card{ID: c.ID, Spot: c.Spot, X: mats.Round(x), Y: mats.Round(y), Up: c.Up, Holder: c.Holder, Turn: ((rot-180-d.spin)%360 + 360) % 360}
+	out := Card{ID: c.ID, Spot: c.Spot, X: mats.Round(x), Y: mats.Round(y), Up: c.Up, Holder: c.Holder,
+		Turn: ((rot-180-d.spin)%360 + 360) % 360}
 	if c.Face > 0 {
 		out.Print = &d.prints[c.Face-1]
 	}

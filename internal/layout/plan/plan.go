@@ -146,5 +146,6 @@ func (d *drafter) frame() Area {
 	if left > right {
 		return Area{}
 	}
-	return Area{X: mats.Round((left + right) / 2), Y: mats.Round((top + low) / 2), Wide: mats.Round(right - left + 2*edge), Deep: mats.Round(low - top + 2*edge)}
+	return Area{X: mats.Round((left + right) / 2), Y: mats.Round((top + low) / 2), Wide: mats.Round(right - left + 2*edge),
+		Deep: mats.Round(low - top + 2*edge)}
 }

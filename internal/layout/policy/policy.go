@@ -17,9 +17,9 @@ var Mods = []tts.Reason{
 	{Why: "The referee looks after this; hands leave it alone."},
 }
 
-// Of says what each colour's hands may do before the bridge has been asked: which cards may be carried and where to,
-// which turned over or sideways, and for the others the rule against it. It lists what the rules would let through
-// now; the bridge stays the judge of what a hand then really does. It is made in the room of one that nobody needs any more, if there is one.
+// Of says what each colour's hands may do before the bridge has been asked: which cards may be carried and where to, which
+// turned over or sideways, and for the others the rule against it. It lists what the rules would let through now; the bridge
+// stays the judge of what a hand then really does. It is made in the room of one that nobody needs any more, if there is one.
 func Of(t *mats.Mat, s *table.State, room *tts.Policy) *tts.Policy {
 	if room == nil {
 		room = new(tts.Policy)
@@ -76,7 +76,8 @@ func (w *warden) end() {
 	for _, all := range w.words {
 		clear(all[:cap(all)])
 	}
-	*w = warden{cards: w.cards, noted: w.noted, tiles: w.tiles, known: w.known[:0], lists: w.lists, groups: w.groups, text: w.text, shown: w.shown, roll: w.roll, words: w.words, tries: w.tries}
+	*w = warden{cards: w.cards, noted: w.noted, tiles: w.tiles, known: w.known[:0], lists: w.lists, groups: w.groups,
+		text: w.text, shown: w.shown, roll: w.roll, words: w.words, tries: w.tries}
 	wardens.Put(w)
 }
 

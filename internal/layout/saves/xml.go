@@ -120,14 +120,16 @@ func seatLines(b *strings.Builder, seats []tts.SeatPanel) {
 // boardPanel is the part that everybody sees.
 func boardPanel(t *mats.Mat, b *strings.Builder, s *table.State) {
 	fmt.Fprintf(b, "<Panel id=\"panel\" rectAlignment=\"UpperRight\" offsetXY=\"-%d -%d\" width=\"%d\" height=\"%d\""+
-		" color=\"#101820E8\" allowDragging=\"true\" returnToOriginalPositionWhenReleased=\"false\">\n", columnEdge, boardTop, columnWide, boardHigh(s.Count))
+		" color=\"#101820E8\" allowDragging=\"true\" returnToOriginalPositionWhenReleased=\"false\">\n", columnEdge, boardTop,
+		columnWide, boardHigh(s.Count))
 	b.WriteString(column)
 	line(b, "panel-title", t.Name, 18, titleHigh, ` fontStyle="Bold" color="#CEAA60"`)
 	now := told.Panel(t, s)
 	line(b, "panel-text", now.Text, 19, textHigh, "")
 	fmt.Fprintf(b, "    <HorizontalLayout spacing=\"2\" preferredHeight=\"%d\">\n", phaseHigh)
 	for _, name := range phases(t) {
-		fmt.Fprintf(b, "      <Text id=\"phase-%s\"%s alignment=\"MiddleCenter\" color=\"#707880\" text=\"%s\"/>\n", strings.ReplaceAll(name, " ", "-"), fitted(14), escape(name))
+		fmt.Fprintf(b, "      <Text id=\"phase-%s\"%s alignment=\"MiddleCenter\" color=\"#707880\" text=\"%s\"/>\n",
+			strings.ReplaceAll(name, " ", "-"), fitted(14), escape(name))
 	}
 	b.WriteString("    </HorizontalLayout>\n")
 	line(b, "panel-await", "", 18, textHigh, ` fontStyle="Bold" color="#F0E442"`)
@@ -140,11 +142,13 @@ func boardPanel(t *mats.Mat, b *strings.Builder, s *table.State) {
 }
 
 // column begins the lines of a panel.
-var column = fmt.Sprintf("  <VerticalLayout padding=\"10 10 %d %d\" spacing=\"%d\" childForceExpandHeight=\"false\">\n", padding, padding, gap)
+var column = fmt.Sprintf("  <VerticalLayout padding=\"10 10 %d %d\" spacing=\"%d\" childForceExpandHeight=\"false\">\n",
+	padding, padding, gap)
 
 // line is a line of a panel.
 func line(b *strings.Builder, id, text string, size, high int, more string) {
-	fmt.Fprintf(b, "    <Text class=\"line\" id=\"%s\"%s preferredHeight=\"%d\"%s text=\"%s\"/>\n", id, fitted(size), high, more, escape(text))
+	fmt.Fprintf(b, "    <Text class=\"line\" id=\"%s\"%s preferredHeight=\"%d\"%s text=\"%s\"/>\n", id, fitted(size), high,
+		more, escape(text))
 }
 
 func row(b *strings.Builder, controls []control) {
@@ -160,9 +164,11 @@ func row(b *strings.Builder, controls []control) {
 func questionPanel(b *strings.Builder, color string) {
 	fmt.Fprintf(b, "<Panel id=\"refused-%s\" visibility=\"%s\" active=\"false\" rectAlignment=\"LowerRight\" offsetXY=\"-%d %d\""+
 		" width=\"%d\" height=\"%d\" color=\"#101820E8\">\n", color, color, columnEdge, columnEdge, columnWide, refusedLow)
-	fmt.Fprintf(b, "  <Text class=\"line\" id=\"last-%s\"%s alignment=\"MiddleCenter\" color=\"#FFB070\" text=\"\"/>\n</Panel>\n", color, fitted(16))
+	fmt.Fprintf(b, "  <Text class=\"line\" id=\"last-%s\"%s alignment=\"MiddleCenter\" color=\"#FFB070\" text=\"\"/>\n</Panel>\n",
+		color, fitted(16))
 	fmt.Fprintf(b, "<Panel id=\"ask-%s\" visibility=\"%s\" active=\"false\" rectAlignment=\"LowerRight\" offsetXY=\"-%d %d\""+
-		" width=\"%d\" height=\"120\" color=\"#202010F0\" allowDragging=\"true\" returnToOriginalPositionWhenReleased=\"false\">\n", color, color, columnEdge, askLow, columnWide)
+		" width=\"%d\" height=\"120\" color=\"#202010F0\" allowDragging=\"true\" returnToOriginalPositionWhenReleased=\"false\">\n",
+		color, color, columnEdge, askLow, columnWide)
 	b.WriteString("  <VerticalLayout padding=\"10 10 6 6\" spacing=\"1\" childForceExpandHeight=\"false\">\n")
 	fmt.Fprintf(b, "    <Text class=\"line\" id=\"ask-%s-text\" text=\"\"%s preferredHeight=\"60\"/>\n", color, fitted(17))
 	for i := 1; i <= askButtons; i++ {

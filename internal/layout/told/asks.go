@@ -150,7 +150,8 @@ func offered(t *mats.Mat, s *table.State, seat table.Seat, meant func(validator.
 			return
 		}
 		for _, g := range a.Shows(s, m, nil) {
-			if b, ok := button(t, s, seat, g); ok && meant(g) && !slices.ContainsFunc(out, func(o tts.Button) bool { return o.ID == b.ID }) {
+			if b, ok := button(t, s, seat, g); ok && meant(g) &&
+				!slices.ContainsFunc(out, func(o tts.Button) bool { return o.ID == b.ID }) {
 				out = append(out, b)
 			}
 		}

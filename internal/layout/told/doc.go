@@ -1,2 +1,3 @@
-// Package told says things to people: sentences, the panel, questions with their buttons.
+// Package told says things to people: sentences.go what happened and why something goes back, steps.go work done by hand,
+// panel.go the panel, asks.go questions with their buttons, spelled.go what a button means in words.
 package told

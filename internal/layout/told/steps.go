@@ -89,7 +89,8 @@ func put(before, after *table.State, m validator.Move) string {
 	return said
 }
 
-// changed tells which number was changed, by the layout's phrase for its word: {card}, {seat} and {n} stand for whose it is and by how much.
+// changed tells which number was changed, by the layout's phrase for its word: {card}, {seat} and {n} stand for whose it is and
+// by how much.
 func changed(t *mats.Mat, before, after *table.State, m validator.Move) (string, bool) {
 	i := slices.IndexFunc(t.Steps, func(o mats.Order) bool { return o.Word == m.Word })
 	if i < 0 {
@@ -99,6 +100,7 @@ func changed(t *mats.Mat, before, after *table.State, m validator.Move) (string,
 	if m.Card != 0 {
 		whose = before.Card(m.Card).Holder
 	}
-	return strings.NewReplacer("{card}", lies(before, after, m.Card), "{seat}", t.SeatName(whose), "{+n}", fmt.Sprintf("%+d", m.N), "{n}", strconv.Itoa(m.N)).
+	return strings.NewReplacer("{card}", lies(before, after, m.Card), "{seat}", t.SeatName(whose), "{+n}",
+		fmt.Sprintf("%+d", m.N), "{n}", strconv.Itoa(m.N)).
 		Replace(t.Steps[i].Label), true
 }

@@ -10,7 +10,8 @@ import (
 
 // What is read as data is JSON, and stands on the lines of the script.
 func FuzzJSON(f *testing.F) {
-	for _, seed := range []string{"[{a: 1, 'b': \"x\\'y\", c: `two\nlines`}, ]; // end", "{a: [1, 2,], /* x\n */ b: undefined}", "[1.5, -2, +3, .5, 1e3]", "[{\\u0061: 1}]", "['\\x41\\q']"} {
+	for _, seed := range []string{"[{a: 1, 'b': \"x\\'y\", c: `two\nlines`}, ]; // end", "{a: [1, 2,], /* x\n */ b: undefined}",
+		"[1.5, -2, +3, .5, 1e3]", "[{\\u0061: 1}]", "['\\x41\\q']"} {
 		f.Add(seed)
 	}
 	f.Fuzz(func(t *testing.T, script string) {
@@ -42,7 +43,8 @@ func TestDataOfScripts(t *testing.T) {
 // What stands before the data, and behind it, may be anything, and is given up soon: the test would not end if each piece were looked at from
 // the beginning.
 func TestHeadsWithoutAnEnd(t *testing.T) {
-	for _, again := range []string{"(", "((", "import 'a';", "const a = ", "a => ", "return ", "/*", "/**/", "export default (", "interface A {", "function f(", "a.", "!"} {
+	for _, again := range []string{"(", "((", "import 'a';", "const a = ", "a => ", "return ", "/*", "/**/", "export default (",
+		"interface A {", "function f(", "a.", "!"} {
 		if plain, _, err := Data([]byte("export default " + strings.Repeat(again, 20_000))); err == nil && plain != nil {
 			t.Errorf("%q again and again is read as %.40s", again, plain)
 		}
@@ -54,8 +56,10 @@ func TestHeadsWithoutAnEnd(t *testing.T) {
 }
 
 // scripts are what strange scripts are made of.
-var scripts = []string{"(function () { var a = [{b: 1}]; window.a = a; })();", "define('x', ['y'], (z) => ({a: 1}));", "import {a} from 'b';\nexport const c: D[] = [1];",
-	"/**/cb({\"a\": 1});", "// x\n{a: 'b'}", "var A = A || {};\nA.b = [1]", "const a = require('b');\nmodule.exports = [1];", "local a = {1}", "((((((((", "import import import"}
+var scripts = []string{"(function () { var a = [{b: 1}]; window.a = a; })();", "define('x', ['y'], (z) => ({a: 1}));",
+	"import {a} from 'b';\nexport const c: D[] = [1];",
+	"/**/cb({\"a\": 1});", "// x\n{a: 'b'}", "var A = A || {};\nA.b = [1]", "const a = require('b');\nmodule.exports = [1];",
+	"local a = {1}", "((((((((", "import import import"}
 
 func FuzzData(f *testing.F) {
 	for _, seed := range scripts {

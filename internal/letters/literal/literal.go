@@ -214,5 +214,6 @@ func (l *reader) keepLines() {
 }
 
 func isWordByte(c byte) bool {
-	return c == '_' || c == '$' || c == '-' || c == '+' || c == '.' || c >= 0x80 || '0' <= c && c <= '9' || 'a' <= c && c <= 'z' || 'A' <= c && c <= 'Z'
+	return c == '_' || c == '$' || c == '-' || c == '+' || c == '.' || c >= 0x80 || '0' <= c && c <= '9' || 'a' <= c &&
+		c <= 'z' || 'A' <= c && c <= 'Z'
 }

@@ -12,13 +12,15 @@ import (
 func TestWhatMayStandAroundTheData(t *testing.T) {
 	const data = `{ main: ["3 Kuriboh"], "side": [], }`
 	for _, around := range [][2]string{
-		{"const deck = ", ";"}, {"export const deck: Deck = ", " as const;\nexport default deck;"}, {"export default ", ""}, {"module.exports = ", ""},
+		{"const deck = ", ";"}, {"export const deck: Deck = ", " as const;\nexport default deck;"}, {"export default ", ""},
+		{"module.exports = ", ""},
 		{"import { Deck } from './types';\nimport \"./x.css\"\n\nexport const deck: Deck = ", " satisfies Deck;"},
 		{"import type {\n  A,\n  B,\n} from '../types';\nexport default ", "\n"},
 		{"'use strict';\nconst _ = require('lodash');\nmodule.exports = ", ";"},
 		{"\"use strict\";\nObject.defineProperty(exports, \"__esModule\", { value: true });\nexports.deck = void 0;\nexports.deck = ", ";\n"},
 		{"export interface Deck { main: string[]; side: string[] }\nexport type Name = string;\nexport const d: Deck = ", ""},
-		{"(function () {\n  var deck = ", ";\n  window.deck = deck;\n})();"}, {"!function(){return ", "}()"}, {";(() => {\n  module.exports = ", "\n})()"},
+		{"(function () {\n  var deck = ", ";\n  window.deck = deck;\n})();"}, {"!function(){return ", "}()"},
+		{";(() => {\n  module.exports = ", "\n})()"},
 		{"export function deck() {\n  return ", ";\n}\n"}, {"export const deck = () => (", ");"}, {"export default Object.freeze(", ");"},
 		{`define([], function () {` + "\n  return ", ";\n});"}, {`define("deck", ["a", "b"], (a, b) => (`, "));"}, {"define(", ");"},
 		{"callback(", ");"}, {"/**/ typeof load === 'function' && load(", ");"}, {"jQuery.cb_12(", ")"},
@@ -77,8 +79,10 @@ func TestScriptsThatMakeTheirData(t *testing.T) {
 
 // What people write is no script because a word of scripts stands in it.
 func TestTextsThatAreNoScripts(t *testing.T) {
-	for _, text := range []string{"", "3 Kuriboh", "// my deck\n3 Kuriboh", "/* main */\n3 Kuriboh", "Kuriboh => 3", "Kuriboh (3)", "Deck = [main]", "[Main]\n3 Kuriboh", "(3) Kuriboh",
-		"const", "name,count\nKuriboh,3", "Let There Be Light", "Import Duty", "export: today", "typeof", "3x Return of the Dragon", "return\n3 Kuriboh", "!side\n1", "#main\n46986414",
+	for _, text := range []string{"", "3 Kuriboh", "// my deck\n3 Kuriboh", "/* main */\n3 Kuriboh", "Kuriboh => 3",
+		"Kuriboh (3)", "Deck = [main]", "[Main]\n3 Kuriboh", "(3) Kuriboh",
+		"const", "name,count\nKuriboh,3", "Let There Be Light", "Import Duty", "export: today", "typeof",
+		"3x Return of the Dragon", "return\n3 Kuriboh", "!side\n1", "#main\n46986414",
 		`{"main": [1]}`, `[1, 2]`, "<?xml version=\"1.0\"?>", "--- Main ---\n3 Kuriboh", "--[[ Monsters ]]--\n3 Kuriboh", "main(3)\nKuriboh"} {
 		if plain, script, err := literal.Data([]byte(text)); script {
 			t.Errorf("%q is taken for a script: %s, %v", text, plain, err)
@@ -89,8 +93,9 @@ func TestTextsThatAreNoScripts(t *testing.T) {
 // Two numbers that nothing parts are no number, and signs by their numbers are signs.
 func TestValuesOfScripts(t *testing.T) {
 	for text, want := range map[string]string{
-		`x = y`: "", `const a = [1 2]`: "!", `const a = [12]`: `[12]`, `const a = ["\u{1F600}\x41\u{22}"]`: `["😀\u0041\u0022"]`, `const a = [+5, -2.5e3, null, undefined]`: `[5,-2.5e3,null,null]`,
-		"const a = [`a\r\nb`]": `["a\nb"]`, "const a = ['a\\\r\nb']": `["ab"]`, "const a = ['\t']": `["\u0009"]`,
+		`x = y`: "", `const a = [1 2]`: "!", `const a = [12]`: `[12]`, `const a = ["\u{1F600}\x41\u{22}"]`: `["😀\u0041\u0022"]`,
+		`const a = [+5, -2.5e3, null, undefined]`: `[5,-2.5e3,null,null]`,
+		"const a = [`a\r\nb`]":                    `["a\nb"]`, "const a = ['a\\\r\nb']": `["ab"]`, "const a = ['\t']": `["\u0009"]`,
 	} {
 		plain, script, err := literal.Data([]byte(text))
 		switch {

@@ -110,7 +110,8 @@ func TestNothingIsReleasedWithoutALicence(t *testing.T) {
 	if want := "==== example.org/kind v1 (LICENSE.md)\n\nbe\nkind\n\n"; err != nil || string(text) != want {
 		t.Errorf("%q, %v", text, err)
 	}
-	if _, err := gathered([]part{{"example.org/kind", "v1", with}, {"example.org/mean", "v1", without}}); err == nil || !strings.Contains(err.Error(), "mean") {
+	if _, err := gathered([]part{{"example.org/kind", "v1", with}, {"example.org/mean", "v1", without}}); err == nil ||
+		!strings.Contains(err.Error(), "mean") {
 		t.Errorf("a part without a licence: %v", err)
 	}
 }

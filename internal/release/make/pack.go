@@ -29,7 +29,8 @@ func contents(t target, exe string, licences, bill []byte) ([]file, error) {
 		return nil, err
 	}
 	all := []file{{t.exe(), binary, true}, {"THIRD-PARTY-LICENCES.txt", licences, false}, {"MADE-OF.cdx.json", bill, false}}
-	for name, from := range map[string]string{"READ ME FIRST.txt": "docs/read-me-first.txt", "LICENSE.txt": "LICENSE", "FONTS-LICENCE.txt": "internal/deck/pen/fonts/LICENSE"} {
+	for name, from := range map[string]string{"READ ME FIRST.txt": "docs/read-me-first.txt", "LICENSE.txt": "LICENSE",
+		"FONTS-LICENCE.txt": "internal/deck/pen/fonts/LICENSE"} {
 		text, err := os.ReadFile(from)
 		if err != nil {
 			return nil, err
@@ -87,7 +88,8 @@ func tarred(out io.Writer, base string, all []file, at time.Time) error {
 		if f.runs {
 			mode = 0o755
 		}
-		if err := t.WriteHeader(&tar.Header{Name: base + "/" + f.name, Mode: mode, Size: int64(len(f.text)), ModTime: at, Format: tar.FormatPAX}); err != nil {
+		if err := t.WriteHeader(&tar.Header{Name: base + "/" + f.name, Mode: mode, Size: int64(len(f.text)), ModTime: at,
+			Format: tar.FormatPAX}); err != nil {
 			return err
 		}
 		if _, err := t.Write(f.text); err != nil {

@@ -24,18 +24,21 @@ func billOf(exe, version string, at time.Time) ([]byte, error) {
 	if err != nil {
 		return nil, fmt.Errorf("read what the program is made of: %w", err)
 	}
-	parts := []cyclonedx.Component{{BOMRef: "go", Type: cyclonedx.ComponentTypeLibrary, Name: "go", Version: strings.TrimPrefix(info.GoVersion, "go"),
+	parts := []cyclonedx.Component{{BOMRef: "go", Type: cyclonedx.ComponentTypeLibrary, Name: "go",
+		Version:    strings.TrimPrefix(info.GoVersion, "go"),
 		PackageURL: "pkg:golang/stdlib@" + strings.TrimPrefix(info.GoVersion, "go")}}
 	for _, m := range info.Deps {
 		if m.Replace != nil {
 			m = m.Replace
 		}
 		url := "pkg:golang/" + m.Path + "@" + m.Version
-		parts = append(parts, cyclonedx.Component{BOMRef: url, Type: cyclonedx.ComponentTypeLibrary, Name: m.Path, Version: m.Version, PackageURL: url})
+		parts = append(parts, cyclonedx.Component{BOMRef: url, Type: cyclonedx.ComponentTypeLibrary, Name: m.Path,
+			Version: m.Version, PackageURL: url})
 	}
 	for _, p := range inPages {
 		url := "pkg:npm/" + p.Path + "@" + p.Version
-		parts = append(parts, cyclonedx.Component{BOMRef: url, Type: cyclonedx.ComponentTypeLibrary, Name: p.Path, Version: p.Version, PackageURL: url})
+		parts = append(parts, cyclonedx.Component{BOMRef: url, Type: cyclonedx.ComponentTypeLibrary, Name: p.Path,
+			Version: p.Version, PackageURL: url})
 	}
 	bill := cyclonedx.NewBOM()
 	bill.Metadata = &cyclonedx.Metadata{Timestamp: at.Format(time.RFC3339),

@@ -1,6 +1,8 @@
 // Package editor speaks Tabletop Simulator's External Editor API for a headless table: a loopback TCP port on which each
 // connection carries one JSON message, and answers on connections of their own. It knows messages and sockets and must
 // never touch the table outside Pump, which the table's owner calls between frames.
+//
+// editor.go takes what the editor wants, report.go tells it what has happened.
 package editor
 
 import (

@@ -1,5 +1,7 @@
 // Package jsonclass is the JSON class of Tabletop Simulator with all its faults, so that a mod which trusts it too far
 // fails here and not at the table. It knows Lua values and text, nothing of the game.
+//
+// encode.go is JSON.encode and decode.go JSON.decode.
 package jsonclass
 
 import (

@@ -40,10 +40,13 @@ func (s *tabletop) globalTables(sc *scripts.Script, env *lua.LTable) map[string]
 	kept := func(v lua.LValue) func() lua.LValue { return func() lua.LValue { return v } }
 	return map[string]func() lua.LValue{
 		"Vector": kept(s.Classes.Vector), "Color": kept(s.Classes.Color), "vector": kept(s.Classes.Vector),
-		"Player": s.playerTable, "Wait": func() lua.LValue { return s.waitTable(sc) }, "WebRequest": func() lua.LValue { return s.webTable(sc) },
-		"JSON": func() lua.LValue { return s.jsonTable(env) }, "json": func() lua.LValue { return s.jsonLibrary(env) },
-		"Time": s.timeTable, "UI": func() lua.LValue { return s.uiLua(s.UI) }, "Turns": s.turnsTable, "Hands": s.handsTable, "Notes": s.notesTable,
-		"Global": s.globalTable, "Physics": func() lua.LValue { return s.physicsTable() }, "Timer": func() lua.LValue { return s.timerTable(sc) },
+		"Player": s.playerTable, "Wait": func() lua.LValue { return s.waitTable(sc) },
+		"WebRequest": func() lua.LValue { return s.webTable(sc) },
+		"JSON":       func() lua.LValue { return s.jsonTable(env) }, "json": func() lua.LValue { return s.jsonLibrary(env) },
+		"Time": s.timeTable, "UI": func() lua.LValue { return s.uiLua(s.UI) }, "Turns": s.turnsTable, "Hands": s.handsTable,
+		"Notes":  s.notesTable,
+		"Global": s.globalTable, "Physics": func() lua.LValue { return s.physicsTable() },
+		"Timer": func() lua.LValue { return s.timerTable(sc) },
 	}
 }
 
@@ -58,8 +61,8 @@ func (s *tabletop) globalFunctions(sc *scripts.Script) map[string]lua.LGFunction
 	return map[string]lua.LGFunction{
 		"print":            s.print,
 		"log":              s.print,
-		"printToAll":       func(L *lua.LState) int { return s.tell(L, world.ToAll, 1, false) },
-		"broadcastToAll":   func(L *lua.LState) int { return s.tell(L, world.ToAll, 1, true) },
+		"printToAll":       func(L *lua.LState) int { return s.tell(L, world.ToAll, false) },
+		"broadcastToAll":   func(L *lua.LState) int { return s.tell(L, world.ToAll, true) },
 		"printToColor":     func(L *lua.LState) int { return s.tellColour(L, false) },
 		"broadcastToColor": func(L *lua.LState) int { return s.tellColour(L, true) },
 		"getObjects":       s.getObjects,

@@ -27,7 +27,8 @@ var lackingGlobals = []string{
 }
 
 // lackingOfGlobal are members of the value Global this table does not have.
-var lackingOfGlobal = []string{"addDecal", "getLuaScript", "setLuaScript", "script_code", "script_state", "executeScript", "getComponent", "getComponents"}
+var lackingOfGlobal = []string{"addDecal", "getLuaScript", "setLuaScript", "script_code", "script_state", "executeScript",
+	"getComponent", "getComponents"}
 
 // lackingObject are members of the real API this table does not have.
 var lackingObject = []string{

@@ -31,7 +31,8 @@ type objectAPI struct {
 var api = sync.OnceValue(func() objectAPI {
 	a := objectAPI{methods: map[string]method{}, variables: map[string]variable{}}
 	for _, m := range []map[string]method{
-		identityMethods(), placeMethods(), motionMethods(), containerMethods(), lookMethods(), controlMethods(), linkMethods(), strangerMethods(),
+		identityMethods(), placeMethods(), motionMethods(), containerMethods(), lookMethods(), controlMethods(), linkMethods(),
+		strangerMethods(),
 	} {
 		maps.Copy(a.methods, m)
 	}

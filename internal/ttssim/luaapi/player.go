@@ -84,8 +84,8 @@ func (s *tabletop) playerAssign(L *lua.LState) int {
 type playerMethod func(s *tabletop, sh *scripts.Shell, L *lua.LState) int
 
 var playerMethods = map[string]playerMethod{
-	"print":     func(s *tabletop, sh *scripts.Shell, L *lua.LState) int { return s.tell(L, s.seatOf(sh), 1, false) },
-	"broadcast": func(s *tabletop, sh *scripts.Shell, L *lua.LState) int { return s.tell(L, s.seatOf(sh), 1, true) },
+	"print":     func(s *tabletop, sh *scripts.Shell, L *lua.LState) int { return s.tell(L, s.seatOf(sh), false) },
+	"broadcast": func(s *tabletop, sh *scripts.Shell, L *lua.LState) int { return s.tell(L, s.seatOf(sh), true) },
 	"getHandCount": func(s *tabletop, sh *scripts.Shell, L *lua.LState) int {
 		L.Push(lua.LNumber(len(s.HandZones(s.seatOf(sh)))))
 		return 1

@@ -96,16 +96,20 @@ func getInputs(_ *tabletop, o *world.Object, L *lua.LState) int {
 
 // customKeys are the words that getCustomObject has for what a save has under others.
 var customKeys = []struct{ part, saved, word string }{
-	{"CustomImage", "ImageURL", "image"}, {"CustomImage", "ImageSecondaryURL", "image_secondary"}, {"CustomImage", "ImageScalar", "image_scalar"},
-	{"CustomMesh", "MeshURL", "mesh"}, {"CustomMesh", "DiffuseURL", "diffuse"}, {"CustomMesh", "NormalURL", "normal"}, {"CustomMesh", "ColliderURL", "collider"},
+	{"CustomImage", "ImageURL", "image"}, {"CustomImage", "ImageSecondaryURL", "image_secondary"},
+	{"CustomImage", "ImageScalar", "image_scalar"},
+	{"CustomMesh", "MeshURL", "mesh"}, {"CustomMesh", "DiffuseURL", "diffuse"}, {"CustomMesh", "NormalURL", "normal"},
+	{"CustomMesh", "ColliderURL", "collider"},
 	{"CustomMesh", "TypeIndex", "type"}, {"CustomMesh", "MaterialIndex", "material"}, {"CustomMesh", "Convex", "convex"},
-	{"CustomAssetbundle", "AssetbundleURL", "assetbundle"}, {"CustomAssetbundle", "AssetbundleSecondaryURL", "assetbundle_secondary"}, {"CustomAssetbundle", "TypeIndex", "type"},
+	{"CustomAssetbundle", "AssetbundleURL", "assetbundle"},
+	{"CustomAssetbundle", "AssetbundleSecondaryURL", "assetbundle_secondary"}, {"CustomAssetbundle", "TypeIndex", "type"},
 	{"CustomPDF", "PDFUrl", "url"}, {"CustomPDF", "PDFPage", "page"},
 }
 
 // sheetKeys are those of the sheet of a card or deck.
 var sheetKeys = []struct{ saved, word string }{
-	{"FaceURL", "face"}, {"BackURL", "back"}, {"UniqueBack", "unique_back"}, {"NumWidth", "width"}, {"NumHeight", "height"}, {"BackIsHidden", "back_is_hidden"}, {"Type", "type"},
+	{"FaceURL", "face"}, {"BackURL", "back"}, {"UniqueBack", "unique_back"}, {"NumWidth", "width"}, {"NumHeight", "height"},
+	{"BackIsHidden", "back_is_hidden"}, {"Type", "type"},
 }
 
 func getCustom(s *tabletop, o *world.Object, L *lua.LState) int {
@@ -279,7 +283,8 @@ func (s *tabletop) timerTable(sc *scripts.Script) lua.LValue {
 				left = -1 // for ever
 			}
 			delay := float64(lua.LVAsNumber(p.RawGetString("delay")))
-			if waits[id] = s.AddWait(&scripts.Wait{Script: owner, Fn: call, At: s.Now() + delay, Every: delay, Left: left}); waits[id] == 0 {
+			if waits[id] = s.AddWait(&scripts.Wait{Script: owner, Fn: call, At: s.Now() + delay, Every: delay,
+				Left: left}); waits[id] == 0 {
 				moon.Raise(L, "so many waits are under way that no more can begin")
 			}
 			return yes(L)
@@ -294,6 +299,7 @@ func (s *tabletop) assetBundle() lua.LValue {
 	zero := func(L *lua.LState) int { L.Push(lua.LNumber(0)); return 1 }
 	done := func(L *lua.LState) int { return yes(L) }
 	return s.functions(map[string]lua.LGFunction{
-		"getLoopingEffects": empty, "getTriggerEffects": empty, "getLoopingEffectIndex": zero, "playLoopingEffect": done, "playTriggerEffect": done,
+		"getLoopingEffects": empty, "getTriggerEffects": empty, "getLoopingEffectIndex": zero, "playLoopingEffect": done,
+		"playTriggerEffect": done,
 	})
 }

@@ -34,14 +34,15 @@ func (s *tabletop) print(L *lua.LState) int {
 	return yes(L)
 }
 
-func (s *tabletop) tell(L *lua.LState, to string, arg int, broadcast bool) int {
+// tell says the message that a script gives first, in the tint that it may give second.
+func (s *tabletop) tell(L *lua.LState, to string, broadcast bool) int {
 	s.Leash.Spend(lineSteps)
-	switch L.Get(arg).(type) {
+	switch L.Get(1).(type) {
 	case lua.LString, lua.LNumber:
 	default:
-		moon.Raise(L, "a message must be a string, not %s", L.Get(arg).Type())
+		moon.Raise(L, "a message must be a string, not %s", L.Get(1).Type())
 	}
-	s.Line(world.ChatLine{To: to, Text: attrOf(L.Get(arg)), Color: tintName(L.Get(arg + 1)), Broadcast: broadcast})
+	s.Line(world.ChatLine{To: to, Text: attrOf(L.Get(1)), Color: tintName(L.Get(2)), Broadcast: broadcast})
 	return yes(L)
 }
 
@@ -62,5 +63,5 @@ func (s *tabletop) tellColour(L *lua.LState, broadcast bool) int {
 		return truth(L, false)
 	}
 	L.Remove(2)
-	return s.tell(L, color, 1, broadcast)
+	return s.tell(L, color, broadcast)
 }

@@ -37,7 +37,8 @@ func TestCoroutinesYieldFromAnywhere(t *testing.T) {
 func TestClosedMachinesLeaveNoCoroutineBehind(t *testing.T) {
 	before := runtime.NumGoroutine()
 	m := New(Options{})
-	if _, err := m.Run("test", `for i = 1, 50 do local co = coroutine.create(function() pcall(coroutine.yield) end) coroutine.resume(co) end`, m.NewEnv(Offer{})); err != nil {
+	if _, err := m.Run("test", `for i = 1, 50 do local co = coroutine.create(function() pcall(coroutine.yield) end) coroutine.resume(co) end`,
+		m.NewEnv(Offer{})); err != nil {
 		t.Fatal(err)
 	}
 	m.Close()

@@ -71,7 +71,8 @@ func TestLibraries(t *testing.T) {
 }
 
 func TestBytesInsteadOfUnits(t *testing.T) {
-	for expr, want := range map[string]string{`#"é"`: "2", `"\195\169"`: "é", `("é"):byte()`: "195", `("é"):sub(1, 1) .. ("é"):sub(2, 2)`: "é", `string.char(195, 169)`: "é"} {
+	for expr, want := range map[string]string{`#"é"`: "2", `"\195\169"`: "é", `("é"):byte()`: "195",
+		`("é"):sub(1, 1) .. ("é"):sub(2, 2)`: "é", `string.char(195, 169)`: "é"} {
 		got, err := run(t, Options{Bytes: true}, "return "+expr)
 		if err != nil || got[0].String() != want {
 			t.Errorf("%s = %v, %v; want %s", expr, got, err, want)

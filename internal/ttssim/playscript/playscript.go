@@ -1,15 +1,3 @@
-// Package playscript lets a text file act at a headless table, one act a line, and says of each whether it happened. It
-// knows words and numbers and must never reach into the table past its exported acts.
-//
-// A line is a verb and its words; # begins a comment, quotes hold words together. A player is a colour. A thing is a GUID,
-// or memo:..., name:... or tag:... for the first one that fits. A place is x,z or x,y,z, a thing to lay something onto, or
-// hand for the player's own hand (hand:Red for another's). For example:
-//
-//	seat White Ann
-//	settle
-//	drag White memo:card:17 to 4,-6
-//	expect refused
-//	expect chat "not your turn"
 package playscript
 
 import (
@@ -103,7 +91,8 @@ func (p *play) line(n int, words []string) {
 	}
 }
 
-// count counts an act and says what became of it. A line of chat that a script keeps for itself is a command to it, and nothing was refused.
+// count counts an act and says what became of it. A line of chat that a script keeps for itself is a command to it, and nothing
+// was refused.
 func (p *play) count(verb string, happened bool) string {
 	p.last = happened
 	p.report.Acts++

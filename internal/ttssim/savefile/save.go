@@ -1,5 +1,3 @@
-// Package savefile reads, checks and writes the save files of Tabletop Simulator: what the game would refuse or silently
-// misread is a named problem here. It knows the shapes of the JSON and must never know scripts, frames or players.
 package savefile
 
 import (

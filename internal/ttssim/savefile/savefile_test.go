@@ -98,11 +98,12 @@ func TestWhatTheGameWouldNotUnderstandIsRefused(t *testing.T) {
 		"one number for two sheets": {"deck", func(o Object) {
 			sheetOf(o.Objects("ContainedObjects")[0])["FaceURL"] = "https://example.com/other.png"
 		}, "in the deck around it"},
-		"card of a sheet it lacks": {"deck", func(o Object) { delete(o.Objects("ContainedObjects")[0], "CustomDeck") }, "ContainedObjects[0].CustomDeck: is missing"},
-		"no size":                  {"card", func(o Object) { o.Sub("Transform")["scaleX"] = 0.0 }, "nobody sees the object"},
-		"state that is no object":  {"tile", func(o Object) { o["States"] = map[string]any{"2": 1.0} }, "States.2"},
-		"state with a bad card":    {"tile", func(o Object) { o["States"] = map[string]any{"2": map[string]any{"Name": "Card"}} }, "States.2.CardID"},
-		"hand of nobody":           {"hand", func(o Object) { delete(o, "FogColor") }, "FogColor: is missing"},
+		"card of a sheet it lacks": {"deck", func(o Object) { delete(o.Objects("ContainedObjects")[0], "CustomDeck") },
+			"ContainedObjects[0].CustomDeck: is missing"},
+		"no size":                 {"card", func(o Object) { o.Sub("Transform")["scaleX"] = 0.0 }, "nobody sees the object"},
+		"state that is no object": {"tile", func(o Object) { o["States"] = map[string]any{"2": 1.0} }, "States.2"},
+		"state with a bad card":   {"tile", func(o Object) { o["States"] = map[string]any{"2": map[string]any{"Name": "Card"}} }, "States.2.CardID"},
+		"hand of nobody":          {"hand", func(o Object) { delete(o, "FogColor") }, "FogColor: is missing"},
 		"two kinds in an infinite bag": {"infinite", func(o Object) {
 			l := o["ContainedObjects"].([]any)
 			o["ContainedObjects"] = append(l, l[0])

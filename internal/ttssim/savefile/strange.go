@@ -1,8 +1,6 @@
 package savefile
 
 import (
-	"bytes"
-	"encoding/json"
 	"errors"
 	"fmt"
 	"math"
@@ -37,50 +35,6 @@ func Read(data []byte) (*Save, []string, error) {
 		tooFar: func(number string) { m.odd("the number %.40s is too large, and is left out", number) }}
 	s, err := m.save(read.value())
 	return s, m.notes(), err
-}
-
-// passed is a value of JSON over which a reader passes.
-type passed struct{}
-
-// UnmarshalJSON keeps nothing.
-func (*passed) UnmarshalJSON([]byte) error { return nil }
-
-// readable says in plain words, with the line, why a text is not one JSON value, or why it is too much.
-func readable(text []byte) error {
-	if n := bytesFor(text); n > mostBytes {
-		return fmt.Errorf("what it holds would take %d MB of memory; %d MB are the most", n>>20, mostBytes>>20)
-	}
-	err := json.Unmarshal(text, &passed{})
-	if err == nil {
-		return nil
-	}
-	line, why := 1, letters.BrokenJSON(err)
-	if syntax, ok := errors.AsType[*json.SyntaxError](err); ok {
-		line += bytes.Count(text[:min(int(syntax.Offset), len(text))], []byte("\n"))
-		if strings.Contains(err.Error(), "after top-level value") {
-			why = "the JSON has ended, and more follows"
-		}
-	}
-	return fmt.Errorf("line %d: this JSON cannot be read: %s", line, why)
-}
-
-// bytesFor is about how much memory the values of a JSON text take.
-func bytesFor(text []byte) (n int) {
-	quoted := false
-	for i := 0; i < len(text); i++ {
-		switch c := text[i]; {
-		case c == '\\' && quoted:
-			i++
-		case c == '"':
-			quoted = !quoted
-		case quoted:
-		case c == '{':
-			n += objectBytes
-		case c == ',', c == '[':
-			n += valueBytes
-		}
-	}
-	return n
 }
 
 // mending is one pass over a strange save.
@@ -202,7 +156,8 @@ func (k kind) from(v any) (any, bool) {
 			return x != 0, true
 		}
 	case string:
-		if n, err := strconv.ParseFloat(strings.Replace(strings.TrimSpace(x), ",", ".", 1), 64); err == nil && !math.IsInf(n, 0) && !math.IsNaN(n) && (k == number || k == numberOrText) {
+		if n, err := strconv.ParseFloat(strings.Replace(strings.TrimSpace(x), ",", ".", 1), 64); err == nil &&
+			!math.IsInf(n, 0) && !math.IsNaN(n) && (k == number || k == numberOrText) {
 			return n, true
 		}
 		if b, err := strconv.ParseBool(strings.ToLower(strings.TrimSpace(x))); err == nil && k == flag {
@@ -287,7 +242,8 @@ func (m *mending) sheets(o Object, around map[string]any) {
 }
 
 // sheetFields are what a sheet of cards has.
-var sheetFields = []field{{"FaceURL", text}, {"BackURL", text}, {"NumWidth", number}, {"NumHeight", number}, {"BackIsHidden", flag}, {"UniqueBack", flag}, {"Type", number}}
+var sheetFields = []field{{"FaceURL", text}, {"BackURL", text}, {"NumWidth", number}, {"NumHeight", number},
+	{"BackIsHidden", flag}, {"UniqueBack", flag}, {"Type", number}}
 
 // inside puts what an object contains into form, and has a deck's ids agree with its cards.
 func (m *mending) inside(o Object) {

@@ -9,14 +9,17 @@ import (
 )
 
 func valuesOf(text string) any {
-	v := values{text: []byte(text), words: map[string]string{}, numbers: map[float64]any{}, places: map[string]map[string]any{}, twice: func(string) {}, tooFar: func(string) {}}
+	v := values{text: []byte(text), words: map[string]string{}, numbers: map[float64]any{}, places: map[string]map[string]any{},
+		twice: func(string) {}, tooFar: func(string) {}}
 	return v.value()
 }
 
 // What is read is what encoding/json reads, in whatever form it is written.
 func TestValuesAreThoseOfEncodingJSON(t *testing.T) {
-	texts := []string{`null`, ` true `, "\tfalse\r\n", `0`, `-0.0`, `1e5`, `-1.5E-3`, `12345678901234567890`, `""`, `"a"`, `"é☃𝄞"`, `"\u00e9\ud834\udd1e\ud800x\n\"\\\/"`,
-		`[]`, `[ ]`, `{}`, `{ }`, `[1,[2,[3,[]]],{}]`, `{"a":{"b":[null,true,false,"x"]},"\u0061b":1,"a":2}`, "[\n1 ,\n 2\n]", `{"a" : 1 , "b":"}" , "c":"]," }`}
+	texts := []string{`null`, ` true `, "\tfalse\r\n", `0`, `-0.0`, `1e5`, `-1.5E-3`, `12345678901234567890`, `""`, `"a"`,
+		`"é☃𝄞"`, `"\u00e9\ud834\udd1e\ud800x\n\"\\\/"`,
+		`[]`, `[ ]`, `{}`, `{ }`, `[1,[2,[3,[]]],{}]`, `{"a":{"b":[null,true,false,"x"]},"\u0061b":1,"a":2}`, "[\n1 ,\n 2\n]",
+		`{"a" : 1 , "b":"}" , "c":"]," }`}
 	r := rand.New(rand.NewPCG(1, 2))
 	for range 400 {
 		text, _ := json.MarshalIndent(anything(r, 5), "", []string{"", " ", "\t"}[r.IntN(3)])

@@ -101,7 +101,8 @@ func view(o *world.Object) ObjectView {
 }
 
 func insideOf(c savefile.Object) Contained {
-	return Contained{GUID: c.Text("GUID"), Name: c.Text("Name"), Nickname: c.Text("Nickname"), Memo: c.Text("Memo"), Tags: c.Strings("Tags")}
+	return Contained{GUID: c.Text("GUID"), Name: c.Text("Name"), Nickname: c.Text("Nickname"), Memo: c.Text("Memo"),
+		Tags: c.Strings("Tags")}
 }
 
 // Players lists the colours of everybody at the table, spectators included, in the order they came.

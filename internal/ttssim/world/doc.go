@@ -11,6 +11,7 @@
 //	footing.go    what stands where, so that nobody has to ask everything
 //	container.go  decks and bags: taking, putting, shuffling
 //	merge.go      cards that become decks, decks that become piles
+//	strain.go     the work that thousands of things in one place make, counted
 //	zone.go       zones and the rows in hands
 //	hold.go       what players hold, and how they let go
 //	player.go     people, their seats and the numbers of their actions

@@ -63,7 +63,8 @@ func (tb *table) any(t *rapid.T) *Object { return rapid.SampledFrom(tb.Objects).
 func (tb *table) spawn(t *rapid.T) {
 	p := tb.place(t)
 	scale := rapid.SampledFrom([]float64{1, 1, 1, 0.1, 0, -1, 3, 400})
-	raw := savefile.Object{"Name": rapid.SampledFrom([]string{"Card", "Card", "Bag", "Custom_Tile", "Custom_Board", "ScriptingTrigger", "HandTrigger"}).Draw(t, "name"),
+	raw := savefile.Object{"Name": rapid.SampledFrom([]string{"Card", "Card", "Bag", "Custom_Tile", "Custom_Board",
+		"ScriptingTrigger", "HandTrigger"}).Draw(t, "name"),
 		"Transform": map[string]any{"posX": p.X, "posY": p.Y, "posZ": p.Z, "rotY": rapid.Float64Range(0, 360).Draw(t, "turn"),
 			"scaleX": scale.Draw(t, "sx"), "scaleY": scale.Draw(t, "sy"), "scaleZ": scale.Draw(t, "sz")}}
 	tb.Spawn(raw, Spawning{})

@@ -15,7 +15,8 @@ func TestKindsOfTheGame(t *testing.T) {
 	for name, want := range map[string]string{
 		"Chess_Knight": "Chess", "Chess_Board": "Board", "backgammon_board": "Board", "CardBot_Board": "Board", "Checker_red": "Checker",
 		"Chinese_Checkers_Piece": "Checker", "Chinese_Checkers_Board": "Board", "backgammon_piece_brown": "Backgammon Piece", "BlockSquare": "Block",
-		"Chip_500": "Chip", "Die_6_Rounded": "Dice", "Custom_Dice": "Dice", "Mahjong_Tile": "Domino", "Figurine_Custom": "Figurine", "Metal Ball": "Figurine",
+		"Chip_500": "Chip", "Die_6_Rounded": "Dice", "Custom_Dice": "Dice", "Mahjong_Tile": "Domino",
+		"Figurine_Custom": "Figurine", "Metal Ball": "Figurine",
 		"go_game_bowl_white": "GoPiece", "PiecePack_Suns": "Piecepack", "rpg_BEAR": "rpgFigurine", "Tileset_Rock": "Tileset", "Bowl": "Generic",
 		"Deck_CardBot_Main": "Deck", "Custom_Assetbundle_Bag": "Bag", "Custom_Assetbundle_Infinite_Bag": "Infinite", "Whatever": "Generic",
 	} {

@@ -21,7 +21,8 @@ import (
 // Commands are what an author of cards does with them.
 func Commands(con *console.Console) *cobra.Command {
 	return console.Group("cards", "Look cards up, take in those of other programs, compare and check them",
-		searchCommand(con), explainCommand(con), newDBCommand(con), importCommand(con), exportCommand(con), diffCommand(con), lintCommand(con), newScriptCommand(con),
+		searchCommand(con), explainCommand(con), newDBCommand(con), importCommand(con), exportCommand(con), diffCommand(con),
+		lintCommand(con), newScriptCommand(con),
 		sheetsCommand(con), linksCommand(con))
 }
 

@@ -134,7 +134,8 @@ func lintCommand(con *console.Console) *cobra.Command {
 		}}
 	p.Flags(c)
 	p.gameFlags(c, "")
-	c.Flags().StringVar(&scripts, "scripts", "scripts", "folder of your card scripts, with one folder a game; the built-in ones count as well")
+	c.Flags().StringVar(&scripts, "scripts", "scripts",
+		"folder of your card scripts, with one folder a game; the built-in ones count as well")
 	c.Flags().BoolVar(&manual, "manual", false, "list the cards that are carried out by hand")
 	c.Flags().BoolVar(&strict, "strict", false, "exit with 1 when anything is found")
 	return c
@@ -259,5 +260,6 @@ func tellLint(con *console.Console, r lintReport, p *pool) error {
 }
 
 func figures(f lint.Figures) string {
-	return fmt.Sprintf("%s, %d vanilla, %d data, %d script, %d manual", spelling.Count(f.Cards, "card"), f.Vanilla, f.Data, f.Script, f.Manual)
+	return fmt.Sprintf("%s, %d vanilla, %d data, %d script, %d manual", spelling.Count(f.Cards, "card"), f.Vanilla, f.Data,
+		f.Script, f.Manual)
 }

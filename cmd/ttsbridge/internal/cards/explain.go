@@ -21,7 +21,8 @@ with 1 where a row cannot be read.`
 
 func explainCommand(con *console.Console) *cobra.Command {
 	p := &pool{}
-	c := &cobra.Command{Use: "explain CARD...", Short: "Print what cards do, as rows and as sentences", Long: explainHelp, Args: cobra.MinimumNArgs(1),
+	c := &cobra.Command{Use: "explain CARD...", Short: "Print what cards do, as rows and as sentences", Long: explainHelp,
+		Args: cobra.MinimumNArgs(1),
 		RunE: func(_ *cobra.Command, args []string) error {
 			all, err := p.explain(args)
 			if err != nil {
@@ -103,14 +104,16 @@ func (p *pool) alike(s *carddb.Snapshot, name string) string {
 
 // explained is what one card does.
 func explained(db *carddb.DB, s *carddb.Snapshot, g carddb.Game, c *carddb.Card) explanation {
-	e := explanation{Game: g.ID, Key: c.Key, Name: c.Name, Kind: strings.TrimSpace(c.Subtype + " " + c.Kind), Text: c.Text, Keywords: c.Keywords,
+	e := explanation{Game: g.ID, Key: c.Key, Name: c.Name, Kind: strings.TrimSpace(c.Subtype + " " + c.Kind), Text: c.Text,
+		Keywords:  c.Keywords,
 		Abilities: validator.Explained{}}
 	e.By = "Nobody carries it out: of this game only decks are checked."
 	game, refereed := games.Find(g.ID)
 	if !refereed {
 		return e
 	}
-	way, _ := lint.How(c, g, lint.Options{Knows: game.Knows, Unread: unread(db, g.ID), Rows: rowsOf(db, g.ID), Script: scriptsFor(g.ID, "scripts")})
+	way, _ := lint.How(c, g, lint.Options{Knows: game.Knows, Unread: unread(db, g.ID), Rows: rowsOf(db, g.ID),
+		Script: scriptsFor(g.ID, "scripts")})
 	e.By = carriers[way]
 	prints, _ := stock.Cards{DB: db}.Anew(g.ID, []string{c.Key})
 	abilities, err := game.Explain(&prints[0])
@@ -135,7 +138,8 @@ func (e *explanation) sentences() string {
 
 // carriers are who carries a card out, by how its effects come to work.
 var carriers = map[lint.Way]string{
-	lint.Vanilla: "It has no effect.", lint.Data: "The referee carries it out.", lint.Script: "Its card script carries it out, with its rows.",
+	lint.Vanilla: "It has no effect.", lint.Data: "The referee carries it out.",
+	lint.Script: "Its card script carries it out, with its rows.",
 	lint.Manual: "Its player carries it out by hand.",
 }
 

@@ -57,7 +57,8 @@ type importedFile struct {
 
 func importCommand(con *console.Console) *cobra.Command {
 	in := &intake{}
-	c := &cobra.Command{Use: "import FILE|FOLDER...", Short: "Take the cards of other programs into your own database", Args: cobra.MinimumNArgs(1),
+	c := &cobra.Command{Use: "import FILE|FOLDER...", Short: "Take the cards of other programs into your own database",
+		Args: cobra.MinimumNArgs(1),
 		Long: "Reads EDOPro .cdb, lflist.conf and strings.conf, the JSON of YGOPRODeck, YDM-Data, duel-masters and the Kingdom Duels site,\n" +
 			"OCTGN set.xml, Cockatrice XML and CSV, told apart by what they hold; of a folder, every file in it.\n" +
 			"Of several files that know a card, the last one counts. The shipped cards are never changed: what is imported lies over them\n" +
@@ -85,7 +86,8 @@ func importCommand(con *console.Console) *cobra.Command {
 	c.Flags().BoolVar(&in.dryRun, "dry-run", false, "say what would happen and write nothing")
 	c.Flags().BoolVar(&in.keep, "keep", false, "fill blanks only: what is known of a card stays as it is")
 	c.Flags().BoolVar(&in.verbose, "verbose", false, "list every row, not only those with something to say")
-	c.Flags().StringVar(&in.ownList, "own-list", "", "name of a limit list in the files that becomes your own: limit-list=own or restricted-list=own puts it in force")
+	c.Flags().StringVar(&in.ownList, "own-list", "",
+		"name of a limit list in the files that becomes your own: limit-list=own or restricted-list=own puts it in force")
 	c.Flags().StringSliceVar(&in.mapped, "map", nil, "column=field: what a column or property of the file means, such as manacost=level")
 	return c
 }
@@ -126,7 +128,8 @@ func takeIn(con *console.Console, in *intake, files []string) (imported, error) 
 	if err := carryOut(con, in, path, plan); err != nil {
 		return imported{}, err
 	}
-	r := imported{Into: path, DryRun: in.dryRun, Game: game.ID, Notes: append([]string{}, plan.Notes...), Rows: append([]merge.Row{}, plan.Rows...)}
+	r := imported{Into: path, DryRun: in.dryRun, Game: game.ID, Notes: append([]string{}, plan.Notes...),
+		Rows: append([]merge.Row{}, plan.Rows...)}
 	if names := listNames(hauls); len(names) > 0 && in.ownList == "" {
 		r.Notes = append(r.Notes, fmt.Sprintf("A limit list is in force only where the rules ask for it by its name. To play by one of these, import it with --own-list and choose the option value own: %s", strings.Join(names, "; ")))
 	}
@@ -171,7 +174,8 @@ func (in *intake) markOwn(hauls []foreign.Haul) error {
 	case found > 1:
 		return fault.Invalid("%s in these files are called %q; leave the others out.", spelling.Count(found, "limit list"), in.ownList)
 	case found == 0:
-		return fault.Invalid("There is no limit list %q in these files; there is %s.", in.ownList, cmp.Or(strings.Join(listNames(hauls), "; "), "none"))
+		return fault.Invalid("There is no limit list %q in these files; there is %s.", in.ownList,
+			cmp.Or(strings.Join(listNames(hauls), "; "), "none"))
 	}
 	return nil
 }
@@ -234,7 +238,8 @@ func carryOut(con *console.Console, in *intake, path string, p *merge.Plan) erro
 		defer bar.Finish()
 		wrote = func() { bar.Add(1) }
 	}
-	_, err := carddb.Edit(path, carddb.Editing{Base: ttsbridge.Cards, Today: house.Cards().Today, Says: house.Cards().Says, DryRun: in.dryRun}, func(d *carddb.Draft) error {
+	_, err := carddb.Edit(path, carddb.Editing{Base: ttsbridge.Cards, Today: house.Cards().Today, Says: house.Cards().Says,
+		DryRun: in.dryRun}, func(d *carddb.Draft) error {
 		return p.Write(d, wrote)
 	})
 	if err != nil {
@@ -290,7 +295,8 @@ func tellImport(con *console.Console, r imported, verbose bool) {
 	for _, rest := range few.Rest(filesOf(r)) {
 		con.Printf("%s\n", rest)
 	}
-	con.Printf("%d new, %d changed, %d as they were, %s, %d skipped\n", r.New, r.Changed, r.Same, spelling.Count(r.Artworks, "artwork"), r.Skipped)
+	con.Printf("%d new, %d changed, %d as they were, %s, %d skipped\n", r.New, r.Changed, r.Same,
+		spelling.Count(r.Artworks, "artwork"), r.Skipped)
 	switch {
 	case r.DryRun:
 		con.Printf("Nothing was written: this was a dry run.\n")

@@ -23,7 +23,8 @@ func newScriptCommand(con *console.Console) *cobra.Command {
 	var h house.House
 	folder := ""
 	c := &cobra.Command{Use: "new-script KEY", Short: "Write a first script for a card", Args: cobra.ExactArgs(1),
-		Long: "Writes a script for the card with that key, for example dotr:224, and an example of what comes of it.\ndocs/card-scripts.md says what scripts can do.",
+		Long: "Writes a script for the card with that key, for example dotr:224, and an example of what comes of it.\n" +
+			"docs/card-scripts.md says what scripts can do.",
 		RunE: func(_ *cobra.Command, args []string) error {
 			db, err := h.Library()
 			if err != nil {
@@ -51,7 +52,8 @@ func writeScript(con *console.Console, db *carddb.DB, key, folder string) error 
 					return err
 				}
 			}
-			con.Printf("play it again at every edit: ttsbridge scenario run %s --scripts %s --watch\n", files.Quoted(filepath.Join(folder, g.ID, rest+".txt")), files.Quoted(folder))
+			con.Printf("play it again at every edit: ttsbridge scenario run %s --scripts %s --watch\n",
+				files.Quoted(filepath.Join(folder, g.ID, rest+".txt")), files.Quoted(folder))
 			if len(c.Rows)+len(c.Effects) > 0 {
 				con.Printf("the rows of %s are carried out as well: what both say happens twice\n", c.Name)
 			}

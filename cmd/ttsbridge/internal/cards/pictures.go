@@ -12,8 +12,10 @@ import (
 
 func linksCommand(con *console.Console) *cobra.Command {
 	p, a := &pool{}, &sheets.Asking{}
-	c := &cobra.Command{Use: "links [QUERY...]", Short: "Ask whether the pictures of a game's cards can be fetched", Args: cobra.ArbitraryArgs,
-		Long: "Asks for the picture of every card of a game, or of those that a search finds: those that printings of the card database\nname, and those where --images and --uploaded say. Cards whose face is drawn are not asked about.",
+	c := &cobra.Command{Use: "links [QUERY...]", Short: "Ask whether the pictures of a game's cards can be fetched",
+		Args: cobra.ArbitraryArgs,
+		Long: "Asks for the picture of every card of a game, or of those that a search finds: those that printings of the card database\n" +
+			"name, and those where --images and --uploaded say. Cards whose face is drawn are not asked about.",
 		RunE: func(c *cobra.Command, args []string) error {
 			show, err := p.House.Looks.Show()
 			if err != nil {

@@ -16,7 +16,9 @@ func sheetsCommand(con *console.Console) *cobra.Command {
 	p := &pool{}
 	var out, base string
 	c := &cobra.Command{Use: "sheets", Short: "Draw all cards of a game onto sheets, to upload them elsewhere", Args: cobra.NoArgs,
-		Long: "Draws every card of a game into a folder, 69 to a sheet, with the list sheets.json. Upload the pictures, write their\naddresses into the list (or say with --base where they will be), and decks are built with `deck build --uploaded sheets.json`.",
+		Long: "Draws every card of a game into a folder, 69 to a sheet, with the list sheets.json. Upload the pictures, write their\n" +
+			"addresses into the list (or say with --base where they will be), and decks are built with\n" +
+			"`deck build --uploaded sheets.json`.",
 		RunE: func(*cobra.Command, []string) error { return exportSheets(con, p, out, base) }}
 	p.Flags(c)
 	p.House.Looks.Flags(c)

@@ -38,7 +38,8 @@ func (f *Flags) KnownBy(c *cobra.Command) {
 // ServeFlags puts the flags on the command that serves.
 func (f *Flags) ServeFlags(c *cobra.Command) {
 	f.ServerFlags(c)
-	c.Flags().StringVar(&f.Here, "club-url", "", "where the other bridges of the club reach this one, for example http://192.168.1.5:39997 (default: its own address)")
+	c.Flags().StringVar(&f.Here, "club-url", "",
+		"where the other bridges of the club reach this one, for example http://192.168.1.5:39997 (default: its own address)")
 }
 
 // Join joins the club with the key of a data folder, which is made when club and folder are both new.

@@ -126,10 +126,12 @@ func (m *mod) ends(t *testing.T) {
 	t.Helper()
 	m.say(`{"kind":"press","color":"White","button":"concede"}`)
 	lines := strings.Split(strings.TrimSpace(runs(t, 0, m.club.program, "club", "results", "--csv", m.club.url())), "\n")
-	if len(lines) != 3 || !strings.HasPrefix(lines[1], m.id+",dotr,") || !strings.Contains(lines[1], ",lost,") || !strings.Contains(lines[2], ",won,") {
+	if len(lines) != 3 || !strings.HasPrefix(lines[1], m.id+",dotr,") || !strings.Contains(lines[1], ",lost,") ||
+		!strings.Contains(lines[2], ",won,") {
 		t.Errorf("as CSV the club lists %q", lines)
 	}
-	if said := runs(t, 0, m.club.program, "club", "results", m.club.url()); !strings.Contains(said, m.id+"  dotr  seat 1 lost, seat 2 won") || !strings.Contains(said, "1 duel ended.") {
+	if said := runs(t, 0, m.club.program, "club", "results", m.club.url()); !strings.Contains(said, m.id+"  dotr  seat 1 lost, seat 2 won") ||
+		!strings.Contains(said, "1 duel ended.") {
 		t.Errorf("the club lists %s", said)
 	}
 	if said := runs(t, 0, m.club.program, "club", "results", "--json", m.club.url()); !strings.Contains(said, `"table": "`+m.id+`"`) {
@@ -147,7 +149,8 @@ func shownTwice(t *testing.T, program string, s *servers, folder, table string) 
 	}
 	by := ledger.NewSigner(table, key.Derive("checkpoints", table))
 	at := t.TempDir()
-	watch := exec.Command(program, "audit", "watch", s.url(), "--keep", filepath.Join(at, "kept"), "--cosign", "friend", "--cosign-key", filepath.Join(at, "witness.key"))
+	watch := exec.Command(program, "audit", "watch", s.url(), "--keep", filepath.Join(at, "kept"), "--cosign", "friend",
+		"--cosign-key", filepath.Join(at, "witness.key"))
 	out, err := watch.StdoutPipe()
 	if err == nil {
 		err = watch.Start()
@@ -160,7 +163,8 @@ func shownTwice(t *testing.T, program string, s *servers, folder, table string) 
 	for lines := bufio.NewScanner(out); lines.Scan(); {
 		said += lines.Text() + "\n"
 		var size int64
-		if _, err := fmt.Sscanf(lines.Text(), "checkpoint "+table+" %d", &size); err != nil || forged || !strings.HasSuffix(lines.Text(), "co-signed by friend") {
+		if _, err := fmt.Sscanf(lines.Text(), "checkpoint "+table+" %d", &size); err != nil || forged ||
+			!strings.HasSuffix(lines.Text(), "co-signed by friend") {
 			continue
 		}
 		forged = true
@@ -180,7 +184,8 @@ func shownTwice(t *testing.T, program string, s *servers, folder, table string) 
 		}
 	}
 	_ = watch.Wait() // what it leaves with is looked at
-	if code := watch.ProcessState.ExitCode(); code != 1 || !strings.Contains(said, "two histories of table "+table) || !strings.Contains(said, "--witness friend+") {
+	if code := watch.ProcessState.ExitCode(); code != 1 || !strings.Contains(said, "two histories of table "+table) ||
+		!strings.Contains(said, "--witness friend+") {
 		t.Errorf("who watches leaves with %d and says %s", code, said)
 	}
 }

@@ -71,7 +71,8 @@ func (c *theClub) measure(t *testing.T, what string, n int) {
 	}
 	n = len(took)
 	slices.Sort(took)
-	t.Logf("%s: %d callbacks, %d records, CPU of the bridge %v each, p50 %v, p99 %v", what, n, records, used/time.Duration(n), took[n/2], took[n*99/100])
+	t.Logf("%s: %d callbacks, %d records, CPU of the bridge %v each, p50 %v, p99 %v", what, n, records, used/time.Duration(n),
+		took[n/2], took[n*99/100])
 }
 
 // cpu is how much of the processors a process has used.
@@ -127,7 +128,8 @@ func takeovers(t *testing.T) {
 		}
 	}
 	slices.Sort(waited)
-	t.Logf("%d bridges were killed; their tables waited for %v to %v, half of them at most %v", len(waited), waited[0], waited[len(waited)-1], waited[len(waited)/2])
+	t.Logf("%d bridges were killed; their tables waited for %v to %v, half of them at most %v", len(waited), waited[0],
+		waited[len(waited)-1], waited[len(waited)/2])
 }
 
 // has tells whether a bridge is the one at which a table was made.

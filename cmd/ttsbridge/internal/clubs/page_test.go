@@ -98,7 +98,8 @@ func TestTheUnitsOnThePage(t *testing.T) {
 	name, value, _ := strings.Cut(strings.TrimSpace(regexp.MustCompile(`(?m)^    TTSBRIDGE_.*$`).FindString(string(page))), "=")
 	serve := exec.Command(program, "serve", "--data", t.TempDir(), "--addr", "127.0.0.1:0")
 	serve.Env = append(os.Environ(), name+"="+regexp.MustCompile(`@s\d:4222`).ReplaceAllString(value, "@127.0.0.1:1"))
-	if said, err := serve.CombinedOutput(); err == nil || !strings.Contains(string(said), "No server of the club answers") || strings.Contains(string(said), "change") {
+	if said, err := serve.CombinedOutput(); err == nil || !strings.Contains(string(said), "No server of the club answers") ||
+		strings.Contains(string(said), "change") {
 		t.Errorf("by the unit's settings the bridge says %s", said)
 	}
 }

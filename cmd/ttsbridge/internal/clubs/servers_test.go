@@ -51,7 +51,8 @@ func build(t testing.TB) string {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if said, err := exec.Command("go", "build", "-o", filepath.Join(folder, "ttsbridge"), "ttsbridge/cmd/ttsbridge").CombinedOutput(); err != nil {
+		if said, err := exec.Command("go", "build", "-o", filepath.Join(folder, "ttsbridge"),
+			"ttsbridge/cmd/ttsbridge").CombinedOutput(); err != nil {
 			t.Fatalf("build the program: %v\n%s", err, said)
 		}
 		built = folder

@@ -29,8 +29,10 @@ type Witness struct {
 func (w *Witness) WatchFlags(c *cobra.Command) {
 	w.KnownBy(c)
 	c.Flags().StringVar(&w.As, "cosign", "", "of a club: co-sign what holds, under this name of yours, for others to compare with what they see")
-	c.Flags().StringVar(&w.Own, "cosign-key", "witness.key", "of a club: the file with the key that you co-sign by; made when it is not there")
-	c.Flags().StringArrayVar(&w.Trusted, "witness", nil, "of a club: public key of a witness whom you trust; what he was shown, you must be shown too")
+	c.Flags().StringVar(&w.Own, "cosign-key", "witness.key",
+		"of a club: the file with the key that you co-sign by; made when it is not there")
+	c.Flags().StringArrayVar(&w.Trusted, "witness",
+		nil, "of a club: public key of a witness whom you trust; what he was shown, you must be shown too")
 }
 
 // Watch follows the checkpoints of all tables of a club and keeps each of them in a file, until the context ends or the club shows
@@ -94,7 +96,8 @@ func (w *Witness) cosigner(con *console.Console) (*witness.Cosigner, error) {
 		return nil, err
 	}
 	if as.Name() != w.As {
-		return nil, fault.Invalid("The key in %s is that of %s. Co-sign under that name, or name another file with --cosign-key.", w.Own, as.Name())
+		return nil, fault.Invalid("The key in %s is that of %s. Co-sign under that name, or name another file with --cosign-key.",
+			w.Own, as.Name())
 	}
 	con.Printf("Others who trust %s watch with --witness %s\n", w.As, as.Key)
 	return &as, nil

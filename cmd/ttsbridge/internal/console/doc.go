@@ -1,4 +1,8 @@
 // Package console is what every command has before it: where it reads, where it says something, and how it says no.
 //
-// console.go says, files.go reads and writes what a command line names, window_windows.go readies the window of Windows.
+//	console.go  what is said, and the status that a command leaves with; few.go keeps a long report readable
+//	files.go    what a command line names, read and written; memory.go spares memory where that is large
+//	usage.go    a command that was used wrongly, and its help
+//
+// window_windows.go readies the window of Windows; other systems have none (window_other.go).
 package console

@@ -113,7 +113,8 @@ func whatFor(name string, folder bool) error {
 	case ending == ".lua":
 		return fault.Invalid(`"%s" is a file and no command. A card script speaks while the bridge runs with its folder: ttsbridge serve --scripts FOLDER.`, name)
 	}
-	return fault.Invalid(`"%s" is there, but it is no command. Say what to do with it; for example: ttsbridge %s %s`, name, do, files.Quoted(name))
+	return fault.Invalid(`"%s" is there, but it is no command. Say what to do with it; for example: ttsbridge %s %s`, name,
+		do, files.Quoted(name))
 }
 
 // elsewhere is the whole name of a command that has that last name, "" when none has.
@@ -134,7 +135,8 @@ func wrongArgs(c *cobra.Command, args []string) error {
 	use := strings.TrimSuffix(c.UseLine(), " [flags]")
 	for _, one := range args {
 		if strings.HasPrefix(one, "–") || strings.HasPrefix(one, "—") {
-			return fault.Invalid("%q begins with a long dash; an option begins with two short ones: \"--%s\".", one, strings.TrimLeft(one, "–—"))
+			return fault.Invalid("%q begins with a long dash; an option begins with two short ones: \"--%s\".",
+				one, strings.TrimLeft(one, "–—"))
 		}
 	}
 	if name := oneDash(c); name != "" {
@@ -145,11 +147,13 @@ func wrongArgs(c *cobra.Command, args []string) error {
 	case len(args) == 0:
 		return fault.Invalid("Something is missing; write %q. %q tells more.", use, c.CommandPath()+" --help")
 	case takesNone:
-		return fault.Invalid("%q stands behind %q, which takes options only; %q lists them.", args[0], c.CommandPath(), c.CommandPath()+" --help")
+		return fault.Invalid("%q stands behind %q, which takes options only; %q lists them.", args[0], c.CommandPath(),
+			c.CommandPath()+" --help")
 	case len(args) == 1:
 		return fault.Invalid("Something is missing behind %q; write %q.", args[0], use)
 	}
-	return fault.Invalid("These are %s: %s. Write %q, and a name with blanks in it between double quotes: \"%s\".", spelling.Count(len(args), "name"), shown(args), use, clipped(Unquoted(strings.Join(args, " "))))
+	return fault.Invalid("These are %s: %s. Write %q, and a name with blanks in it between double quotes: \"%s\".",
+		spelling.Count(len(args), "name"), shown(args), use, clipped(Unquoted(strings.Join(args, " "))))
 }
 
 // oneDash is the long name of an option that was written with one dash, so that its first letter was taken for the option and the rest for
@@ -217,14 +221,16 @@ func wrongFlag(c *cobra.Command, err error) error {
 		return fault.Invalid("Something is missing behind --%s: %s.", empty.GetFlag().Name, empty.GetFlag().Usage)
 	}
 	if bad, ok := errors.AsType[*pflag.InvalidValueError](err); ok {
-		return fault.Invalid("--%s takes %s, and %.100q is none: %s.", bad.GetFlag().Name, kinds[bad.GetFlag().Value.Type()], bad.GetValue(), bad.GetFlag().Usage)
+		return fault.Invalid("--%s takes %s, and %.100q is none: %s.", bad.GetFlag().Name, kinds[bad.GetFlag().Value.Type()],
+			bad.GetValue(), bad.GetFlag().Usage)
 	}
 	return fault.Invalid("%w; %q lists the options.", err, help)
 }
 
 // kinds are what options take, in words.
-var kinds = map[string]string{"int": "a number", "int64": "a number", "uint": "a number from 0", "uint64": "a number from 0", "float64": "a number",
-	"bool": "true or false", "duration": "a time like 5s or 2m"}
+var kinds = map[string]string{"int": "a number", "int64": "a number", "uint": "a number from 0", "uint64": "a number from 0",
+	"float64": "a number",
+	"bool":    "true or false", "duration": "a time like 5s or 2m"}
 
 func unknownFlag(c *cobra.Command, none *pflag.NotExistError, help string) error {
 	word := none.GetSpecifiedName()

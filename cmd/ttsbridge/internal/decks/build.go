@@ -44,14 +44,16 @@ func buildCommand(con *console.Console) *cobra.Command {
 	b := &building{deckWork: &deckWork{}}
 	c := &cobra.Command{Use: "build FILE|FOLDER|NAME|-", Short: "Make the object that puts a deck on the table", Args: cobra.ExactArgs(1),
 		Long: "Writes a saved object for Tabletop Simulator, with a thumbnail beside it. A deck that breaks deck rules is made all the\n" +
-			"same and the report says so; a list with lines that cannot be read is made with --partial only. The same list gives the\nsame bytes on this machine, and a changed card changes only its own object.",
+			"same and the report says so; a list with lines that cannot be read is made with --partial only. The same list gives the\n" +
+			"same bytes on this machine, and a changed card changes only its own object.",
 		RunE: func(c *cobra.Command, args []string) error { b.ctx = c.Context(); return build(con, b, args[0]) }}
 	b.Flags(c)
 	b.optionFlag(c)
 	c.Flags().StringVarP(&b.out, "out", "o", "-", "file or folder to write, - for standard output")
 	c.Flags().BoolVar(&b.install, "install", false, "put it into the saved objects of Tabletop Simulator")
 	c.Flags().BoolVar(&b.partial, "partial", false, "make what could be read, even if lines are missing")
-	c.Flags().StringArrayVar(&b.backs, "back", nil, "address of the card backs, of one pile as extra=https://... (default: what the list says, else the bridge's own)")
+	c.Flags().StringArrayVar(&b.backs, "back", nil,
+		"address of the card backs, of one pile as extra=https://... (default: what the list says, else the bridge's own)")
 	c.Flags().StringVar(&b.related, "related", "tokens", "what lies beside the deck: tokens, all that its cards make or become, none")
 	c.Flags().StringVar(&b.tell, "tell", string(objects.TellAll), "what a card says of itself besides its face: all, names, nothing")
 	c.Flags().StringVar(&b.size, "size", "standard", "size of the cards: standard, japanese, or a number as 1.5")
@@ -93,7 +95,8 @@ func (b *building) refuses(f deckFile) error {
 	if len(lost) == 0 || b.partial {
 		return nil
 	}
-	return fault.Invalid("%s\nNothing was made; --partial makes the other %s.", strings.Join(lost, "\n"), console.Plural(f.list.Size(), "card"))
+	return fault.Invalid("%s\nNothing was made; --partial makes the other %s.", strings.Join(lost, "\n"),
+		console.Plural(f.list.Size(), "card"))
 }
 
 // makeObject makes the object of a list, draws its pictures, and puts it where it shall be.

@@ -21,7 +21,8 @@ import (
 
 // Commands are what is done with decks before a duel.
 func Commands(con *console.Console) *cobra.Command {
-	return console.Group("deck", "Check, make and convert decks", checkCommand(con), buildCommand(con), convertCommand(con), readCommand(con), linksCommand(con), sheetsCommand(con), oddsCommand(con))
+	return console.Group("deck", "Check, make and convert decks", checkCommand(con), buildCommand(con), convertCommand(con),
+		readCommand(con), linksCommand(con), sheetsCommand(con), oddsCommand(con))
 }
 
 // deckWork is what all deck commands work with.
@@ -149,7 +150,8 @@ func checkCommand(con *console.Console) *cobra.Command {
 	var seals sealing
 	c := &cobra.Command{Use: "check FILE|FOLDER|NAME|-", Short: "Say everything that is wrong with a deck", Args: cobra.ExactArgs(1),
 		Long: "Says every line of a list that could not be read and every deck rule that is broken, with the rule's id. The hash is short\n" +
-			"and the same for the same cards in any order. --seal commits to the deck without telling it; whoever has list, seal\nand salt can open it later with --opens.",
+			"and the same for the same cards in any order. --seal commits to the deck without telling it; whoever has list, seal\n" +
+			"and salt can open it later with --opens.",
 		RunE: func(_ *cobra.Command, args []string) error {
 			return eachList(con, d, args[0], func(f deckFile, r *deckReport) error {
 				if d.game == nil {
@@ -210,7 +212,8 @@ func readCommand(con *console.Console) *cobra.Command {
 func rewrite(con *console.Console, name, short, to string) *cobra.Command {
 	d := &deckWork{}
 	c := &cobra.Command{Use: name + " FILE|FOLDER|NAME|-", Short: short, Args: cobra.ExactArgs(1),
-		Long: short + ". What could be read is written; what could not, or has\nno place in the other format, is said, and the exit code is 1. A folder is converted into a folder.",
+		Long: short + ". What could be read is written; what could not, or has\n" +
+			"no place in the other format, is said, and the exit code is 1. A folder is converted into a folder.",
 		RunE: func(_ *cobra.Command, args []string) error {
 			format, err := formats.FindFormat(to)
 			if err != nil {

@@ -131,7 +131,8 @@ func written(base string) string { return strings.ToLower(house.FileName(base)) 
 // marked reports a file whose ending is none of a list's and whose text has the marks of a format all the same.
 func marked(con *console.Console, path string) bool {
 	text, err := con.Read(path)
-	return err == nil && !slices.Contains([]string{formats.Plain.Name, formats.Listed.Name, formats.Columns.Name}, formats.Detect(string(text)).Name)
+	return err == nil && !slices.Contains([]string{formats.Plain.Name, formats.Listed.Name, formats.Columns.Name},
+		formats.Detect(string(text)).Name)
 }
 
 // baseOf is a file's name without folder and endings.
@@ -169,7 +170,8 @@ func (d *deckWork) noDeck(name string, names []string) error {
 	switch {
 	case name == "":
 		return fault.Invalid("The name of the list is empty.")
-	case len(names) == 0 || house.IsList(name) || strings.ContainsAny(name, `/\"*?`) || console.Unquoted(name) != name || console.Hidden(name):
+	case len(names) == 0 || house.IsList(name) || strings.ContainsAny(name, `/\"*?`) || console.Unquoted(name) != name ||
+		console.Hidden(name):
 		said := name
 		if !strings.Contains(name, `"`) {
 			said = `"` + name + `"` // as it was typed: %q doubles each backslash

@@ -12,7 +12,8 @@ import (
 // oddsCommand says how likely each card of a deck is drawn.
 func oddsCommand(con *console.Console) *cobra.Command {
 	d := &deckWork{}
-	c := &cobra.Command{Use: "odds FILE|FOLDER|NAME|-", Short: "Say how likely each card of a deck is drawn, turn by turn", Args: cobra.ExactArgs(1),
+	c := &cobra.Command{Use: "odds FILE|FOLDER|NAME|-", Short: "Say how likely each card of a deck is drawn, turn by turn",
+		Args: cobra.ExactArgs(1),
 		Long: "Says for each card of the main deck how likely at least one copy is drawn: with the first hand of its game, then with one card more a turn.",
 		RunE: func(_ *cobra.Command, args []string) error {
 			return eachList(con, d, args[0], func(f deckFile, r *deckReport) error {

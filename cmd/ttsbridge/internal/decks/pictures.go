@@ -16,7 +16,8 @@ import (
 func sheetsCommand(con *console.Console) *cobra.Command {
 	d := &deckWork{}
 	var base string
-	c := &cobra.Command{Use: "sheets FILE|FOLDER|NAME|-", Short: "Draw the cards of a deck onto sheets, to upload them elsewhere", Args: cobra.ExactArgs(1),
+	c := &cobra.Command{Use: "sheets FILE|FOLDER|NAME|-",
+		Short: "Draw the cards of a deck onto sheets, to upload them elsewhere", Args: cobra.ExactArgs(1),
 		Long: "Draws the cards of a deck, or of all decks of a folder together, and what they make or become, as `cards sheets` does.",
 		RunE: func(_ *cobra.Command, args []string) error {
 			var all deck.List
@@ -59,8 +60,10 @@ func exportDecks(con *console.Console, d *deckWork, all deck.List, base string) 
 func linksCommand(con *console.Console) *cobra.Command {
 	d, a := &deckWork{}, &sheets.Asking{}
 	var backs []string
-	c := &cobra.Command{Use: "links FILE|FOLDER|NAME|-", Short: "Ask whether all pictures of a deck can be fetched", Args: cobra.ExactArgs(1),
-		Long: "Asks for every picture that the objects of a deck show, as the machines of all players will. Faces that the bridge draws\nare asked for at --public-url, so the bridge must be running. Every address is reported that gives no picture.",
+	c := &cobra.Command{Use: "links FILE|FOLDER|NAME|-", Short: "Ask whether all pictures of a deck can be fetched",
+		Args: cobra.ExactArgs(1),
+		Long: "Asks for every picture that the objects of a deck show, as the machines of all players will. Faces that the bridge draws\n" +
+			"are asked for at --public-url, so the bridge must be running. Every address is reported that gives no picture.",
 		RunE: func(c *cobra.Command, args []string) error {
 			return eachList(con, d, args[0], func(f deckFile, r *deckReport) error {
 				r.unasked = true

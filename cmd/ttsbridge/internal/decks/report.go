@@ -212,7 +212,8 @@ func (r *deckReport) tellVerdict(to io.Writer) {
 		fmt.Fprintf(to, "Seal %s\nSalt %s (keep it with the list; publish the seal only)\n", r.Seal, r.Salt)
 	}
 	if r.Opens != nil {
-		fmt.Fprintf(to, "%s\n", map[bool]string{true: "The seal is of this deck.", false: "The seal is not of this deck with this salt."}[*r.Opens])
+		fmt.Fprintf(to, "%s\n", map[bool]string{true: "The seal is of this deck.",
+			false: "The seal is not of this deck with this salt."}[*r.Opens])
 	}
 }
 

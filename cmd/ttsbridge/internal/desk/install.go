@@ -64,7 +64,8 @@ func Uninstall(con *console.Console, data func() (string, error)) *cobra.Command
 			for _, one := range gone {
 				con.Printf("Taken away: %s\n", one.name)
 				if one.left != "" {
-					con.Printf("It runs still, and Windows deletes nothing that runs: until you delete it, it lies in %s.\n", filepath.Dir(one.left))
+					con.Printf("It runs still, and Windows deletes nothing that runs: until you delete it, it lies in %s.\n",
+						filepath.Dir(one.left))
 				}
 			}
 			folder, err := data()

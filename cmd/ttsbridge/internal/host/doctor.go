@@ -96,7 +96,8 @@ func whoHas(addr, system string) string {
 	case err != nil:
 		return "name an address as 127.0.0.1:39997 is one"
 	case system == "windows":
-		return "netstat -ano | findstr :" + port + " ends with the number of the program that has it; the Task Manager says under Details which one that is"
+		return "netstat -ano | findstr :" + port +
+			" ends with the number of the program that has it; the Task Manager says under Details which one that is"
 	}
 	return "ss -ltnp | grep :" + port + " names the program that has it"
 }
@@ -140,7 +141,8 @@ func lookAtLedger(ctx context.Context, h *house.House) finding {
 	if err != nil {
 		return finding{What: "ledger", Says: err.Error(), Do: mending(h)}
 	}
-	f.Says = fmt.Sprintf("%s of %s, each of them in its place", console.Plural(int(got.Records), "record"), console.Plural(got.Tables, "table"))
+	f.Says = fmt.Sprintf("%s of %s, each of them in its place", console.Plural(int(got.Records), "record"),
+		console.Plural(got.Tables, "table"))
 	return f
 }
 
@@ -155,10 +157,12 @@ func mending(h *house.House) string {
 func lookAtCards(h *house.House) finding {
 	db, err := h.Library()
 	if err != nil {
-		return finding{What: "cards", Says: err.Error(), Do: "mend what it names in the card database, or move that file away: the built-in cards are taken then"}
+		return finding{What: "cards", Says: err.Error(),
+			Do: "mend what it names in the card database, or move that file away: the built-in cards are taken then"}
 	}
 	defer db.Close()
-	return finding{What: "cards", OK: true, Says: fmt.Sprintf("%s, edition %.12s", spelling.Count(db.Snapshot().Loaded, "card"), db.Snapshot().Version)}
+	return finding{What: "cards", OK: true, Says: fmt.Sprintf("%s, edition %.12s", spelling.Count(db.Snapshot().Loaded, "card"),
+		db.Snapshot().Version)}
 }
 
 // lookAtGame looks for the folders of Tabletop Simulator. That they are missing is no fault: saves can go anywhere.

@@ -114,9 +114,11 @@ func TestABundleHoldsNoSecret(t *testing.T) {
 	}
 	tokens := key.Tokens("t1", 2)
 	secrets := append([]string{key.House(), tokens.Host, tokens.Mod, "Musterfrau", "Gast von", "MUSTER~1", "hunter2", "s3cret"}, tokens.Seats...)
-	line := "level=INFO msg=\"something\" path=" + filepath.Join(home, "x") + " said=\"Bearer " + strings.Join(secrets[:3], " ") + " " + strings.Join(tokens.Seats, ",") + "\"\n" +
+	line := "level=INFO msg=\"something\" path=" + filepath.Join(home, "x") + " said=\"Bearer " + strings.Join(secrets[:3], " ") +
+		" " + strings.Join(tokens.Seats, ",") + "\"\n" +
 		`path="D:\\Gast von nebenan\\cards.db" temp=C:\Users\MUSTER~1\AppData\Temp\x club=nats://me:hunter2@one:4222,tls://s3cret@two` + "\n"
-	if err := os.WriteFile(filepath.Join(data, logFolder, "ttsbridge.log"), []byte(strings.Repeat(line, mostLog/len(line)+9)+"the end\n"), 0o600); err != nil {
+	if err := os.WriteFile(filepath.Join(data, logFolder, "ttsbridge.log"),
+		[]byte(strings.Repeat(line, mostLog/len(line)+9)+"the end\n"), 0o600); err != nil {
 		t.Fatal(err)
 	}
 	text, err := os.ReadFile(filepath.Join(data, "key"))

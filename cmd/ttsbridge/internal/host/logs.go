@@ -36,7 +36,8 @@ func (s *serving) openLog(con *console.Console) (log *slog.Logger, end func(), e
 	if err := writable(folder); err != nil {
 		return nil, nil, fault.Invalid("Nothing can be written into the data folder %s: %w. Let yourself write there, or name another folder with --data.", folder, err)
 	}
-	file := &timberjack.Logger{Filename: filepath.Join(folder, logFolder, "ttsbridge.log"), MaxSize: logSize, MaxBackups: oldLogs, MaxAge: logDays,
+	file := &timberjack.Logger{Filename: filepath.Join(folder, logFolder, "ttsbridge.log"), MaxSize: logSize,
+		MaxBackups: oldLogs, MaxAge: logDays,
 		Compression: "none", FileMode: 0o600}
 	both := slog.NewMultiHandler(slog.NewTextHandler(con.Err, o), slog.NewTextHandler(file, o))
 	return slog.New(both), func() { file.Close() }, nil

@@ -41,7 +41,8 @@ func openMetrics(addr string) (*metrics, error) {
 
 func newMetrics() *metrics {
 	m := &metrics{calls: prometheus.NewHistogramVec(prometheus.HistogramOpts{Name: "ttsbridge_http_seconds",
-		Help: "How long calls took, by method and status.", Buckets: prometheus.ExponentialBuckets(0.0001, 4, 10)}, []string{"method", "code"})}
+		Help: "How long calls took, by method and status.", Buckets: prometheus.ExponentialBuckets(0.0001, 4, 10)},
+		[]string{"method", "code"})}
 	all := prometheus.NewRegistry()
 	m.all = all
 	all.MustRegister(m.calls, collectors.NewGoCollector(), collectors.NewProcessCollector(collectors.ProcessCollectorOpts{}))

@@ -69,7 +69,8 @@ func (b *bridge) keepScripts(ctx context.Context) {
 			err = b.member.KeepEdition(ctx, scriptsName(g.ID, edition), text)
 		}
 		if err != nil {
-			b.log.Warn("tables that move take these card scripts with them only when the club has them", "game", g.ID, "edition", edition, "err", err)
+			b.log.Warn("tables that move take these card scripts with them only when the club has them", "game", g.ID,
+				"edition", edition, "err", err)
 		}
 	}
 }

@@ -21,7 +21,8 @@ import (
 
 // pages is the bridge in a browser. Whoever shows the token is the host.
 func (b *bridge) pages(token string, wake func(), turns *stock.Turns) http.Handler {
-	m := web.Means{Hall: b.hall, Library: b.shelf, Turns: turns, House: token, Effects: b.scripts.For, Wake: wake, Log: b.log, Save: b.save, Install: b.install, Shelve: b.shelve, Doctor: b.findings}
+	m := web.Means{Hall: b.hall, Library: b.shelf, Turns: turns, House: token, Effects: b.scripts.For, Wake: wake, Log: b.log,
+		Save: b.save, Install: b.install, Shelve: b.shelve, Doctor: b.findings}
 	if b.member != nil {
 		m.Results = b.member.Results
 	}

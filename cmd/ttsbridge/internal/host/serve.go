@@ -48,18 +48,21 @@ type serving struct {
 func Serve(con *console.Console) *cobra.Command {
 	s := &serving{step: doorstep{console.Clicked, desk.Open}}
 	c := &cobra.Command{Use: "serve", Short: "Run the bridge", Args: cobra.NoArgs,
-		Long: "Runs the referee that tables talk to, until Ctrl+C or until its window is closed; nothing is lost by either. \"ttsbridge\" alone does the same.\n" +
-			"\"ttsbridge page\" then shows the link of the page on which tables are made, \"ttsbridge doctor\" whether everything is in place.", RunE: func(c *cobra.Command, _ []string) error {
-			return runBridge(c.Context(), con, s)
-		}}
+		Long: "Runs the referee that tables talk to, until Ctrl+C or until its window is closed; nothing is lost by either.\n" +
+			"\"ttsbridge\" alone does the same. \"ttsbridge page\" then shows the link of the page on which tables are made,\n" +
+			"\"ttsbridge doctor\" whether everything is in place.",
+		RunE: func(c *cobra.Command, _ []string) error { return runBridge(c.Context(), con, s) }}
 	s.Flags(c)
 	c.Flags().StringArrayVar(&s.hosts, "host", nil, "a further name by which the bridge may be called; loopback names always may")
-	c.Flags().StringVar(&s.scripts, "scripts", "", "folder of your own card scripts, read before the built-in ones and followed as you edit")
-	c.Flags().StringVar(&s.game, "game-addr", editor.Game, "where Tabletop Simulator listens to editors, to be woken when there is news; empty for never")
+	c.Flags().StringVar(&s.scripts, "scripts",
+		"", "folder of your own card scripts, read before the built-in ones and followed as you edit")
+	c.Flags().StringVar(&s.game, "game-addr", editor.Game,
+		"where Tabletop Simulator listens to editors, to be woken when there is news; empty for never")
 	c.Flags().BoolVar(&s.loud, "verbose", false, "log more, as --log-level debug")
 	c.Flags().StringVar(&s.level, "log-level", "info", "what is logged, here and in the data folder: debug, info, warn or error")
 	s.club.ServeFlags(c)
-	c.Flags().StringVar(&s.metrics, "metrics-addr", "", "loopback address at which to show metrics and profiles, for example 127.0.0.1:39996 (default: nowhere)")
+	c.Flags().StringVar(&s.metrics, "metrics-addr",
+		"", "loopback address at which to show metrics and profiles, for example 127.0.0.1:39996 (default: nowhere)")
 	return c
 }
 
@@ -187,7 +190,8 @@ func (b *bridge) serve(ctx context.Context, con *console.Console, l net.Listener
 	watching, stop := context.WithCancel(ctx)
 	wake, turns := waker(watching, b.game), stock.NewTurns(time.Now)
 	gauges.showClub(b.member)
-	server := api.Server(gauges.count(b.door(api.New(api.Bridge{Hall: b.hall, Library: b.shelf, Mod: ttsbridge.Mod(), Address: b.URL(), Hosts: b.names(),
+	server := api.Server(gauges.count(b.door(api.New(api.Bridge{Hall: b.hall, Library: b.shelf, Mod: ttsbridge.Mod(),
+		Address: b.URL(), Hosts: b.names(),
 		Version: release.Version(), Log: b.log, House: owner, Wake: wake, Turns: turns, Pages: b.pages(owner.Token, wake, turns)}))))
 	server.ErrorLog = slog.NewLogLogger(b.log.Handler(), slog.LevelDebug)
 	leave, err := b.Announce()
@@ -275,8 +279,8 @@ func dozing(ctx context.Context, hall *session.Hall) {
 	}
 }
 
-// shut lets the calls that are being answered end, and cuts off what is open still when there is no more time: a caller that has connected and
-// asked nothing is no reason to end with an error, and who was cut off in the midst of a call sends it again.
+// shut lets the calls that are being answered end, and cuts off what is open still when there is no more time: a caller that
+// has connected and asked nothing is no reason to end with an error, and who was cut off in the midst of a call sends it again.
 func (b *bridge) shut(ctx context.Context, server *http.Server, callbacks *lane.Listener) error {
 	err := errors.Join(server.Shutdown(ctx), callbacks.Drain(ctx))
 	if errors.Is(err, context.DeadlineExceeded) {

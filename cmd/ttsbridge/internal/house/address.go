@@ -14,7 +14,8 @@ func (h *House) CheckAddress() error {
 	host, port, err := net.SplitHostPort(h.Addr)
 	n, none := strconv.Atoi(port)
 	if err != nil || none != nil || n < 0 || n > 65535 || strings.ContainsAny(host, "/ ") {
-		return fault.Invalid("The address %.100q in --addr is none: it reads HOST:PORT, for example %s, and a port is at most 65535.", h.Addr, defaultAddr)
+		return fault.Invalid("The address %.100q in --addr is none: it reads HOST:PORT, for example %s, and a port is at most 65535.",
+			h.Addr, defaultAddr)
 	}
 	return checkPublic(h.Open)
 }

@@ -46,7 +46,7 @@ func (c Client) Call(ctx context.Context, method, path, token string, body any) 
 	}
 	res, err := http.DefaultClient.Do(req)
 	if err != nil {
-		return nil, fault.Unavailable("No bridge answers at %s.", c.URL)
+		return nil, fault.Unavailable("No bridge answers at %s. See that it runs, and that this is its address.", c.URL)
 	}
 	defer res.Body.Close()
 	text, err := io.ReadAll(io.LimitReader(res.Body, console.MaxInput))

@@ -27,7 +27,8 @@ func SavesFolder() (string, bool) {
 	return "", false
 }
 
-// SavedObjects is where Tabletop Simulator keeps saved objects, if it has been run on this machine. It is not there before something was put there.
+// SavedObjects is where Tabletop Simulator keeps saved objects, if it has been run on this machine. It is not there before
+// something was put there.
 func SavedObjects() (string, bool) {
 	saves, found := SavesFolder()
 	return filepath.Join(saves, "Saved Objects"), found
@@ -85,7 +86,8 @@ func gameFolders() (all []string) {
 			all = append(all, filepath.Join(documents, "My Games", name))
 		}
 		if err == nil {
-			all = append(all, filepath.Join(home, "Documents", "My Games", name), filepath.Join(home, "OneDrive", "Documents", "My Games", name))
+			all = append(all, filepath.Join(home, "Documents", "My Games", name),
+				filepath.Join(home, "OneDrive", "Documents", "My Games", name))
 		}
 	case err != nil:
 	case runtime.GOOS == "darwin":

@@ -39,7 +39,8 @@ type House struct {
 // Flags puts the flags of the house on a command.
 func (h *House) Flags(c *cobra.Command) {
 	c.Flags().StringVar(&h.Addr, "addr", defaultAddr, "address of the bridge")
-	c.Flags().StringVar(&h.Open, "public-url", "", "where guests' machines find the card pictures, for example http://192.168.1.5:39997 (default: the bridge's address)")
+	c.Flags().StringVar(&h.Open, "public-url",
+		"", "where guests' machines find the card pictures, for example http://192.168.1.5:39997 (default: the bridge's address)")
 	h.Looks.Flags(c)
 	h.CardFlags(c)
 	c.Flags().StringVar(&h.Data, "data", "", "folder for the ledger and the key (default: ttsbridge in your settings folder)")
@@ -88,7 +89,8 @@ func (h *House) Shelf(db *carddb.DB) (stock.Cards, error) {
 		return stock.Cards{}, err
 	}
 	gallery := pictures.NewGallery(db, filepath.Join(folder, "sheets"), strings.TrimSuffix(cmp.Or(h.Open, h.URL()), "/"))
-	return stock.Cards{DB: db, Pictures: gallery.Showing(show).ForTables(games.All), Scenes: stock.ScenesOf(games.Scenarios, ttsbridge.Scripts())}, nil
+	return stock.Cards{DB: db, Pictures: gallery.Showing(show).ForTables(games.All),
+		Scenes: stock.ScenesOf(games.Scenarios, ttsbridge.Scripts())}, nil
 }
 
 // Hall opens the tables in the data folder.

@@ -21,7 +21,8 @@ type Looks struct {
 
 // Flags puts on a command what says how cards look.
 func (l *Looks) Flags(c *cobra.Command) {
-	c.Flags().StringArrayVar(&l.images, "images", nil, "where there are pictures of cards, as https://host/{set}/{number}.jpg, of one game as dotr=https://..., of a pool as dotr/pool=https://...")
+	c.Flags().StringArrayVar(&l.images, "images", nil,
+		"where there are pictures of cards, as https://host/{set}/{number}.jpg, of one game as dotr=https://..., of a pool as dotr/pool=https://...")
 	c.Flags().StringArrayVar(&l.uploaded, "uploaded", nil, "list of sheets that were drawn with \"cards sheets\" and uploaded")
 	c.Flags().StringVar(&l.font, "font", "", "font file in which faces are drawn; letters that it lacks are taken from the built-in ones")
 	c.Flags().BoolVar(&l.single, "single-faces", false, "draw every face as a picture of its own instead of 69 on a sheet")

@@ -22,7 +22,8 @@ func ScriptHost(folder string, db *carddb.DB, log *slog.Logger) (*script.Host, [
 		Trusted: ttsbridge.Scripts(), Folder: folder, Prefix: Prefixes(db),
 		Tell: func(p script.Problem) {
 			if p.Hidden { // who reads the log would learn what lies there
-				log.Warn("the script of a card that lies hidden failed; \"ttsbridge scenario run\" shows what is wrong with a script", "line", p.Line)
+				log.Warn("the script of a card that lies hidden failed; \"ttsbridge scenario run\" shows what is wrong with a script",
+					"line", p.Line)
 				return
 			}
 			log.Warn("a card script failed and is left out", "card", p.Card, "problem", p.Error())

@@ -22,7 +22,8 @@ import (
 func Backup(con *console.Console) *cobra.Command {
 	var h house.House
 	var asJSON bool
-	c := &cobra.Command{Use: "backup [FILE]", Short: "Keep the whole data folder in one file, also while the bridge runs", Args: cobra.MaximumNArgs(1),
+	c := &cobra.Command{Use: "backup [FILE]", Short: "Keep the whole data folder in one file, also while the bridge runs",
+		Args: cobra.MaximumNArgs(1),
 		Long: "Packs ledger, key, cards and pictures into one file and reads it back before it says that it is there. The file\n" +
 			"holds the key to all your tables: keep it as you keep the data folder.",
 		RunE: func(c *cobra.Command, args []string) error {

@@ -86,7 +86,8 @@ func moved(from, to string) (n int, err error) {
 	}
 	for _, one := range all {
 		if err := files.Replace(filepath.Join(from, one.Name()), filepath.Join(to, one.Name())); err != nil {
-			return n, fault.Unavailable("%s cannot be put into %s: %w. Close what has that file open, and export again.", one.Name(), to, err)
+			return n, fault.Unavailable("%s cannot be put into %s: %w. Close what has that file open, and export again.",
+				one.Name(), to, err)
 		}
 		n++
 	}

@@ -15,7 +15,8 @@ import (
 func Restore(con *console.Console) *cobra.Command {
 	var h house.House
 	c := &cobra.Command{Use: "restore FILE", Short: "Bring a backup back in place of the data folder", Args: cobra.ExactArgs(1),
-		Long: "Reads the whole backup first; one that is damaged changes nothing. The data folder that was there is kept beside the\nrestored one.",
+		Long: "Reads the whole backup first; one that is damaged changes nothing. The data folder that was there is kept beside the\n" +
+			"restored one.",
 		RunE: func(c *cobra.Command, args []string) error {
 			folder, err := h.Folder()
 			if err != nil {

@@ -1,6 +1,11 @@
 // Package ledgers verifies, proves, tells and follows the ledgers of duels.
 //
-// ledgers.go holds a file to what was kept of it and proves single records, judge.go judges its moves again, report.go
-// writes its dossier, replay.go tells it as a story, statistics.go counts over many; watch.go follows a table while it is
-// played, and witness.go keeps what it tells.
+//	ledgers.go     a file held to what was kept of it; watched.go shows how far a long one is read
+//	prove.go       single records proved
+//	match.go       the ledger of a match
+//	judge.go       moves judged again
+//	report.go      a dossier written
+//	replay.go      a duel told as a story
+//	statistics.go  many duels counted
+//	watch.go       a table followed while it is played; witness.go keeps what it tells
 package ledgers

@@ -32,7 +32,8 @@ func tellJudged(con *console.Console, r *audit.Referee, asJSON bool) error {
 		return nil
 	}
 	if asJSON {
-		if err := con.PrintJSON(map[string]any{"judged": r.Judged, "otherwise": append([]audit.Fault{}, r.Faults...), "why": r.Why, "left": append([]string{}, r.Left...)}); err != nil {
+		if err := con.PrintJSON(map[string]any{"judged": r.Judged, "otherwise": append([]audit.Fault{}, r.Faults...),
+			"why": r.Why, "left": append([]string{}, r.Left...)}); err != nil {
 			return err
 		}
 	} else {
@@ -40,7 +41,8 @@ func tellJudged(con *console.Console, r *audit.Referee, asJSON bool) error {
 		if r.Judged == 1 {
 			were = "was"
 		}
-		con.Printf("%s %s judged again; %d %s out otherwise.\n", console.Plural(int(r.Judged), "move"), were, len(r.Faults), spelling.Said(len(r.Faults), "comes", "come"))
+		con.Printf("%s %s judged again; %d %s out otherwise.\n", console.Plural(int(r.Judged), "move"), were, len(r.Faults),
+			spelling.Said(len(r.Faults), "comes", "come"))
 		for _, f := range r.Faults[:min(len(r.Faults), mostTold)] {
 			con.Printf("%s\n", f)
 		}

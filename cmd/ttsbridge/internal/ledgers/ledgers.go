@@ -4,13 +4,11 @@ import (
 	"bufio"
 	"bytes"
 	"context"
-	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
 	"io/fs"
 	"slices"
-	"strconv"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -22,62 +20,77 @@ import (
 	"ttsbridge/internal/files"
 	"ttsbridge/internal/ledger"
 	"ttsbridge/internal/ledger/kept"
-	"ttsbridge/internal/session/record"
 	"ttsbridge/internal/tts"
 	"ttsbridge/validator/spelling"
-	"ttsbridge/validator/table"
 )
 
 // Commands are what a guest or a judge does with a ledger.
 func Commands(con *console.Console) *cobra.Command {
-	return console.Group("audit", "Check exported ledgers", verifyCommand(con), proveCommand(con), checkProofCommand(con), reportCommand(con), watchCommand(con), statisticsCommand(con))
+	return console.Group("audit", "Check exported ledgers", verifyCommand(con), proveCommand(con), checkProofCommand(con),
+		reportCommand(con), watchCommand(con), statisticsCommand(con))
+}
+
+// verifying is what is to be held against a ledger, as flags say.
+type verifying struct {
+	asJSON, judge bool
+	scripts       string
+	lines         []string
+	servers       clubs.Flags
 }
 
 func verifyCommand(con *console.Console) *cobra.Command {
-	var asJSON, judge bool
-	var scripts string
-	var lines []string
-	var servers clubs.Flags
+	v := &verifying{}
 	c := &cobra.Command{Use: "verify FILE|-|nats://HOST/TABLE", Short: "Verify an exported ledger, offline, or one of a club",
 		Long: "Finds any byte of an exported ledger that was deleted, added, changed or moved, any opening that does not fit its\n" +
 			"seal, and any history that is not the one a kept checkpoint names. It needs nothing but the file. With --judge every\n" +
 			"move of an opened ledger is judged again by the rules and card scripts of this program. Of a match, whose file has the\n" +
 			"ledgers of its duels behind its own, it also finds a duel that was not played, or did not end, as the match says.",
-		Args: cobra.ExactArgs(1), RunE: func(c *cobra.Command, args []string) error {
-			if scripts != "" && !judge {
-				return fault.Invalid("--scripts is for --judge: without it no move is judged.")
-			}
-			held, err := readKept(lines)
-			if err != nil {
-				return err
-			}
-			from, err := open(c.Context(), con, servers, args[0])
-			if err != nil {
-				return err
-			}
-			defer from.Close()
-			ofMatch, whole := audit.OfMatch(watched(con, from))
-			if ofMatch {
-				return verifyMatch(con, whole, held, judge, asJSON)
-			}
-			again := &audit.Referee{}
-			if !judge {
-				again = nil
-			} else if again.Effects, err = cardScripts(scripts); err != nil {
-				return err
-			}
-			h, err := audit.Read(whole, held, again.See)
-			if err != nil {
-				return err
-			}
-			return errors.Join(tellHistory(con, h, held, asJSON), tellJudged(con, again, asJSON))
-		}}
-	c.Flags().StringArrayVar(&lines, "checkpoint", nil, "a checkpoint or seal that was kept: a line of the chat, or a file with a signed one; more than once")
-	c.Flags().BoolVar(&asJSON, "json", false, "print JSON")
-	c.Flags().StringVar(&scripts, "scripts", "", "with --judge: folder of the card scripts that the duel was played with, read before the built-in ones")
-	servers.KnownBy(c)
-	c.Flags().BoolVar(&judge, "judge", false, "judge every move again; another version of this program may rule otherwise without anybody's fault")
+		Args: cobra.ExactArgs(1),
+		RunE: func(c *cobra.Command, args []string) error { return v.verify(c.Context(), con, args[0]) }}
+	v.flags(c)
 	return c
+}
+
+func (v *verifying) flags(c *cobra.Command) {
+	c.Flags().StringArrayVar(&v.lines, "checkpoint", nil,
+		"a checkpoint or seal that was kept: a line of the chat, or a file with a signed one; more than once")
+	c.Flags().BoolVar(&v.asJSON, "json", false, "print JSON")
+	c.Flags().StringVar(&v.scripts, "scripts", "",
+		"with --judge: folder of the card scripts that the duel was played with, read before the built-in ones")
+	v.servers.KnownBy(c)
+	c.Flags().BoolVar(&v.judge, "judge", false,
+		"judge every move again; another version of this program may rule otherwise without anybody's fault")
+}
+
+// verify verifies the ledger that a name stands for, and judges its moves again where that is wanted.
+func (v *verifying) verify(ctx context.Context, con *console.Console, name string) error {
+	if v.scripts != "" && !v.judge {
+		return fault.Invalid("--scripts is for --judge: without it no move is judged.")
+	}
+	held, err := readKept(v.lines)
+	if err != nil {
+		return err
+	}
+	from, err := open(ctx, con, v.servers, name)
+	if err != nil {
+		return err
+	}
+	defer from.Close()
+	ofMatch, whole := audit.OfMatch(watched(con, from))
+	if ofMatch {
+		return verifyMatch(con, whole, held, v.judge, v.asJSON)
+	}
+	again := &audit.Referee{}
+	if !v.judge {
+		again = nil
+	} else if again.Effects, err = cardScripts(v.scripts); err != nil {
+		return err
+	}
+	h, err := audit.Read(whole, held, again.See)
+	if err != nil {
+		return err
+	}
+	return errors.Join(tellHistory(con, h, held, v.asJSON), tellJudged(con, again, v.asJSON))
 }
 
 // open opens what is to be verified: a file, standard input, or the ledger of a club's table.
@@ -176,8 +189,10 @@ func tellHistory(con *console.Console, h audit.History, held []kept.Line, asJSON
 			con.Printf("Not checked: %s\n", tts.Plain(what))
 		}
 		for _, c := range h.False() {
-			said := map[audit.Verdict]string{audit.ProvedFalse: "Proved false", audit.ToldFalse: "False by the host's word, as nothing that is open shows it"}
-			con.Printf("%s\n", tts.Plain(fmt.Sprintf("%s: %s, stated in record %d: %s (%s)", said[c.Verdict], c.What, c.Stated, c.Why, c.Rule)))
+			said := map[audit.Verdict]string{audit.ProvedFalse: "Proved false",
+				audit.ToldFalse: "False by the host's word, as nothing that is open shows it"}
+			con.Printf("%s\n", tts.Plain(fmt.Sprintf("%s: %s, stated in record %d: %s (%s)", said[c.Verdict], c.What, c.Stated,
+				c.Why, c.Rule)))
 		}
 	default:
 		for _, f := range h.Faults {
@@ -232,90 +247,4 @@ func opened(h audit.History) string {
 		return "all seals opened and right"
 	}
 	return "hidden facts still sealed"
-}
-
-func proveCommand(con *console.Console) *cobra.Command {
-	var file string
-	c := &cobra.Command{Use: "prove RECORD", Short: "Prove that one record stands in a history",
-		Long: "Prints a proof in JSON that \"ttsbridge audit check-proof\" checks, or any program that knows RFC 6962. It shows that\n" +
-			"record, sealed, and nothing of the others.",
-		Args: cobra.ExactArgs(1), RunE: func(_ *cobra.Command, args []string) error {
-			n, err := strconv.ParseInt(args[0], 10, 64)
-			if err != nil || n < 1 {
-				return fault.Invalid("A record is a number from 1; %q is none.", args[0])
-			}
-			from, err := openFile(con, file)
-			if err != nil {
-				return err
-			}
-			defer from.Close()
-			var leaf []byte
-			h, err := audit.Read(from, nil, func(r ledger.Record, _ record.Entry, _, _ *table.State) {
-				if r.N == n {
-					leaf = r.Leaf()
-				}
-			})
-			if err != nil {
-				return err
-			}
-			if !h.OK() {
-				return tellHistory(con, h, nil, false)
-			}
-			p, err := ledger.ProveIn(h.Tree, h.Table, n, leaf)
-			if err != nil {
-				return err
-			}
-			return con.PrintJSON(p)
-		}}
-	c.Flags().StringVar(&file, "file", "-", "the exported ledger; - reads standard input")
-	return c
-}
-
-func checkProofCommand(con *console.Console) *cobra.Command {
-	var lines []string
-	c := &cobra.Command{Use: "check-proof FILE|-", Short: "Check a proof that a record stands in a history",
-		Args: cobra.ExactArgs(1), RunE: func(_ *cobra.Command, args []string) error {
-			held, err := readKept(lines)
-			if err != nil {
-				return err
-			}
-			p, err := readProof(con, args[0])
-			if err != nil {
-				return err
-			}
-			return tellProof(con, p, held)
-		}}
-	c.Flags().StringArrayVar(&lines, "checkpoint", nil, "the checkpoint that was kept, which the proof must name")
-	return c
-}
-
-// readProof reads what "audit prove" has written. Anything else is no proof that does not hold, but none.
-func readProof(con *console.Console, name string) (p ledger.RecordProof, err error) {
-	from, err := con.Open(name)
-	if err != nil {
-		return p, err
-	}
-	defer from.Close()
-	if err := json.NewDecoder(from).Decode(&p); err != nil || p.Record == 0 || p.Leaf == "" || p.Checkpoint.Size == 0 {
-		return p, fault.Invalid("%s is no proof as \"ttsbridge audit prove\" writes one.", name)
-	}
-	return p, nil
-}
-
-func tellProof(con *console.Console, p ledger.RecordProof, held []kept.Line) error {
-	err := p.Check()
-	for _, k := range held {
-		if k.Short() {
-			return fault.Invalid("%w", kept.TooShort{Line: k})
-		}
-		if err == nil && !k.Fits(p.Checkpoint) {
-			err = fault.Conflict("The proof is for %s, which is not the checkpoint that was kept.", p.Checkpoint.Line())
-		}
-	}
-	if err != nil {
-		con.Printf("%s\n", fault.Sentence(err))
-		return console.ErrNo
-	}
-	con.Printf("Record %d stands in the history of %s\n%s\n", p.Record, p.Checkpoint.Line(), tts.Plain(string(p.Leaf)))
-	return nil
 }

@@ -49,7 +49,8 @@ func tellMatch(con *console.Console, h audit.MatchHistory, held int) {
 	if !h.OK() {
 		return
 	}
-	con.Printf("The ledger of match %s is whole: %s and %s, %s.\n", h.Table, spelling.Count(h.Records, "record"), spelling.Count(len(h.Duels), "duel"), matchOpened(h))
+	con.Printf("The ledger of match %s is whole: %s and %s, %s.\n", h.Table, spelling.Count(h.Records, "record"),
+		spelling.Count(len(h.Duels), "duel"), matchOpened(h))
 	for _, d := range h.Duels {
 		con.Printf("Duel %d: table %s, %s, as the match says.\n", d.Number, d.History.Table, spelling.Count(d.History.Records, "record"))
 	}

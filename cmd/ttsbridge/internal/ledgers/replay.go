@@ -23,7 +23,8 @@ import (
 func Replay(con *console.Console) *cobra.Command {
 	var asJSON, boards bool
 	c := &cobra.Command{Use: "replay FILE|-", Short: "Tell an exported duel move by move",
-		Long: "Plays an exported ledger again, record by record, and tells each in a line. The file holds all faces, so whoever\nreads this sees every hidden card.",
+		Long: "Plays an exported ledger again, record by record, and tells each in a line. The file holds all faces, so whoever\n" +
+			"reads this sees every hidden card.",
 		Args: cobra.ExactArgs(1), RunE: func(_ *cobra.Command, args []string) error {
 			from, err := openFile(con, args[0])
 			if err != nil {
@@ -130,7 +131,8 @@ func story(kind string, e record.Entry) string {
 	case e.Refused != nil:
 		return fmt.Sprintf("%s: refused, %s (%s)", e.Text, e.Refused.Why, e.Refused.Rule)
 	case kind == record.KindOpen && e.Setup != nil:
-		return strings.TrimSuffix(fmt.Sprintf("a table of %s: %s", gameName(e.Setup.Game), house.Against(e.Setup.Decks, teamsOf(e.Events))), ": ")
+		return strings.TrimSuffix(fmt.Sprintf("a table of %s: %s", gameName(e.Setup.Game),
+			house.Against(e.Setup.Decks, teamsOf(e.Events))), ": ")
 	case e.Share != nil:
 		return e.Share.Sentence(fmt.Sprintf("seat %d", e.Share.Seat))
 	case e.Key != nil:

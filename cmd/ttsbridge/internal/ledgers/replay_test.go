@@ -10,7 +10,8 @@ import (
 func TestALedgerSpeaksInNobodysName(t *testing.T) {
 	var r replaying
 	r.past.State.Game = "dotr"
-	for _, names := range [][]string{{"Anna", "The judge"}, {"Anna", "South"}, {"Anna", "of South"}, {"Anna", "hm Anna"}, {"Anna", "wins. South"}, {"Anna", "a\x1b[2Jb\n"}} {
+	for _, names := range [][]string{{"Anna", "The judge"}, {"Anna", "South"}, {"Anna", "of South"}, {"Anna", "hm Anna"},
+		{"Anna", "wins. South"}, {"Anna", "a\x1b[2Jb\n"}} {
 		r.seat(record.Seating{Names: names})
 		got := r.voice.Say("North moves Kuriboh from e2 to e4")
 		if want := "North moves Kuriboh from e2 to e4"; got != want && got != "ab moves Kuriboh from e2 to e4" {

@@ -17,7 +17,9 @@ func reportCommand(con *console.Console) *cobra.Command {
 	var lines []string
 	var markdown, page string
 	c := &cobra.Command{Use: "report FILE|-", Short: "Write the dossier of a duel, as Markdown and as a page that checks itself",
-		Long: "Gathers what a judge wants to know: moves, refusals, looks, statements with their verdicts, undos, and how every\ncount came about. The moves of an opened ledger are judged again by the rules and card scripts of this program. The page has the whole ledger in it, which any browser verifies with no network.",
+		Long: "Gathers what a judge wants to know: moves, refusals, looks, statements with their verdicts, undos, and how every\n" +
+			"count came about. The moves of an opened ledger are judged again by the rules and card scripts of this program. The\n" +
+			"page has the whole ledger in it, which any browser verifies with no network.",
 		Args: cobra.ExactArgs(1), RunE: func(_ *cobra.Command, args []string) error {
 			held, err := readKept(lines)
 			if err != nil {

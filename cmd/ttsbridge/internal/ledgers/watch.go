@@ -38,7 +38,8 @@ func watchCommand(con *console.Console) *cobra.Command {
 			if clubs.IsAddress(args[0]) {
 				return ofClub.Watch(c.Context(), con, args[0], keep)
 			}
-			w := &Witness{Con: con, At: strings.TrimRight(args[0], "/"), Token: token, File: cmp.Or(keep, File(args[0])), Key: key, Pause: watchPause}
+			w := &Witness{Con: con, At: strings.TrimRight(args[0], "/"), Token: token, File: cmp.Or(keep, File(args[0])),
+				Key: key, Pause: watchPause}
 			if w.Token == "" {
 				w.Token = os.Getenv("TTSBRIDGE_TOKEN")
 			}
@@ -184,7 +185,7 @@ func (w *Witness) ask(ctx context.Context, path string, headers map[string]strin
 	}
 	res, err := http.DefaultClient.Do(req)
 	if err != nil {
-		return nil, fault.Unavailable("No bridge answers at %s.", w.At)
+		return nil, fault.Unavailable("No bridge answers at %s. See that it runs, and that this is its address.", w.At)
 	}
 	return res, nil
 }
@@ -211,11 +212,12 @@ func (w *Witness) hear(ctx context.Context, ev event) error {
 	if ev.kind == following.EventNewest {
 		var newest following.Newest
 		if err := json.Unmarshal([]byte(ev.data), &newest); err != nil {
-			return fault.Unavailable("What answers at %s is no bridge.", w.At)
+			return fault.Unavailable("What answers at %s is no bridge. Ask the host for the address of the table.", w.At)
 		}
 		switch {
 		case newest.Record < w.Last.Size:
-			return w.Accuse(fmt.Sprintf("The table told of %s before, and its newest is record %d now: it was rolled back.", spelling.Count(w.Last.Size, "record"), newest.Record))
+			return w.Accuse(fmt.Sprintf("The table told of %s before, and its newest is record %d now: it was rolled back.",
+				spelling.Count(w.Last.Size, "record"), newest.Record))
 		case newest.Record == w.Last.Size:
 			return nil
 		}
@@ -239,5 +241,6 @@ func (w *Witness) hear(ctx context.Context, ev event) error {
 // telling tells of a record after which the whole ledger is looked at: a turn or the duel has ended, or the host may have
 // had a hand in it.
 func telling(ev event) bool {
-	return ev.kind == record.KindUndo || ev.kind == record.KindPrints || strings.Contains(ev.data, `{"passed":`) || strings.Contains(ev.data, `{"won":`)
+	return ev.kind == record.KindUndo || ev.kind == record.KindPrints || strings.Contains(ev.data, `{"passed":`) ||
+		strings.Contains(ev.data, `{"won":`)
 }

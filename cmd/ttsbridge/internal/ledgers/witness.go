@@ -45,7 +45,8 @@ func (w *Witness) Remember() error {
 		return err
 	}
 	if table := w.Table(); table != "" && last.Table != table {
-		return fault.Invalid("The file %s keeps checkpoints of table %s, and this is table %s; name another file by --keep.", w.File, last.Table, table)
+		return fault.Invalid("The file %s keeps checkpoints of table %s, and this is table %s; name another file by --keep.",
+			w.File, last.Table, table)
 	}
 	w.Key, w.Last, w.note = key, last, strings.TrimRight(signed, "\n")+"\n"
 	return nil
@@ -104,7 +105,8 @@ func (w *Witness) grown(ctx context.Context, c ledger.Checkpoint) error {
 		return w.lost(err)
 	}
 	if p.From != w.Last || p.To != c || p.Check() != nil {
-		return w.Accuse(fmt.Sprintf("The history of %s does not begin with the one told of %d: it was rewritten.", spelling.Count(c.Size, "record"), w.Last.Size))
+		return w.Accuse(fmt.Sprintf("The history of %s does not begin with the one told of %d: it was rewritten.",
+			spelling.Count(c.Size, "record"), w.Last.Size))
 	}
 	return nil
 }
@@ -117,7 +119,7 @@ func (w *Witness) get(ctx context.Context, path string, into any) error {
 		return err
 	}
 	if err := json.Unmarshal(text, into); err != nil {
-		return fault.Unavailable("What answers at %s is no bridge.", w.At)
+		return fault.Unavailable("What answers at %s is no bridge. Ask the host for the address of the table.", w.At)
 	}
 	return nil
 }
@@ -155,7 +157,8 @@ func (w *Witness) lost(err error) error {
 	case fault.CodeNotFound:
 		return w.Accuse("The table is gone: it was deleted, or the ledger was exchanged. The bridge says: " + fault.Sentence(err))
 	case fault.CodeUnauthorized, fault.CodeForbidden:
-		return w.Accuse("The bridge does not know this token any more: its key was replaced, or it is another bridge. It says: " + fault.Sentence(err))
+		return w.Accuse("The bridge does not know this token any more: its key was replaced, or it is another bridge. It says: " +
+			fault.Sentence(err))
 	case fault.CodeUnavailable:
 		return err
 	}

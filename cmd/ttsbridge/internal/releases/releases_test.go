@@ -89,7 +89,8 @@ func TestADownloadIsVerified(t *testing.T) {
 		t.Errorf("without a key: %v", err)
 	}
 	put("a.zip", []byte("another"))
-	if said, err := says(Verify, "", file, "--key", public.String()); err != console.ErrNo || !strings.HasPrefix(said, "NO: a.zip is not what was released") {
+	if said, err := says(Verify, "", file, "--key", public.String()); err != console.ErrNo ||
+		!strings.HasPrefix(said, "NO: a.zip is not what was released") {
 		t.Errorf("%s, %v", said, err)
 	}
 }

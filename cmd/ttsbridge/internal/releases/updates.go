@@ -26,7 +26,8 @@ type looking struct {
 func Updates(con *console.Console) *cobra.Command {
 	l := &looking{}
 	c := &cobra.Command{Use: "updates", Short: "Look whether there is a newer release, after asking", Args: cobra.NoArgs,
-		Long: "Nothing is looked up before you say yes, and nothing is downloaded but the newest release's number. The program looks\nat no other time.",
+		Long: "Nothing is looked up before you say yes, and nothing is downloaded but the newest release's number. The program looks\n" +
+			"at no other time.",
 		RunE: func(c *cobra.Command, _ []string) error { return l.look(c.Context(), con) }}
 	c.Flags().StringVar(&l.at, "at", release.News(), "web address that tells the newest release")
 	c.Flags().BoolVar(&l.yes, "yes", false, "look without asking")

@@ -17,7 +17,8 @@ import (
 func Verify(con *console.Console) *cobra.Command {
 	var key string
 	c := &cobra.Command{Use: "verify-release FILE", Short: "Tell whether a download is the real one", Args: cobra.ExactArgs(1),
-		Long: "Looks into " + release.SumsName + " and " + release.SignatureName + ", which lie beside the download, and holds both to the key\n" +
+		Long: "Looks into " + release.SumsName + " and " + release.SignatureName +
+			", which lie beside the download, and holds both to the key\n" +
 			"that was built into this program, or to --key.",
 		RunE: func(_ *cobra.Command, args []string) error {
 			public, err := publicKey(key)

@@ -23,7 +23,8 @@ type houseOption struct {
 func Options(con *console.Console) *cobra.Command {
 	var game house.GameFlag
 	var asJSON bool
-	c := &cobra.Command{Use: "options [NAME]", Short: "List the house options of a game, with their values and what they mean", Args: cobra.MaximumNArgs(1),
+	c := &cobra.Command{Use: "options [NAME]", Short: "List the house options of a game, with their values and what they mean",
+		Args: cobra.MaximumNArgs(1),
 		Long: "Lists what the players of a game may agree on before the duel: each option with its values, the usual one marked by\n" +
 			"a star. \"table save --option NAME=VALUE\" makes a table with it.",
 		RunE: func(_ *cobra.Command, args []string) error {

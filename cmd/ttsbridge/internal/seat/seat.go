@@ -56,7 +56,8 @@ func Command(con *console.Console) *cobra.Command {
 			if token == "" {
 				token = os.Getenv("TTSBRIDGE_TOKEN")
 			}
-			w := &ledgers.Witness{Con: con, At: strings.TrimRight(args[0], "/"), Token: token, File: cmp.Or(keep, ledgers.File(args[0])), Key: tableKey}
+			w := &ledgers.Witness{Con: con, At: strings.TrimRight(args[0], "/"), Token: token,
+				File: cmp.Or(keep, ledgers.File(args[0])), Key: tableKey}
 			if err := w.Remember(); err != nil {
 				return err
 			}

@@ -41,7 +41,7 @@ func openKey(file string) (ed25519.PrivateKey, error) {
 	}
 	seed, err := hex.DecodeString(strings.TrimSpace(string(text)))
 	if err != nil || len(seed) != ed25519.SeedSize {
-		return nil, fault.Invalid("The file %s holds no key of a player.", file)
+		return nil, fault.Invalid("The file %s holds no key of a player. Name another one with --own-key; it is made when it is not there.", file)
 	}
 	return ed25519.NewKeyFromSeed(seed), nil
 }
@@ -105,7 +105,7 @@ func (p *player) call(ctx context.Context, method, path string, body, into any) 
 		return err
 	}
 	if err := json.Unmarshal(text, into); err != nil {
-		return fault.Unavailable("What answers at %s is no bridge.", p.witness.At)
+		return fault.Unavailable("What answers at %s is no bridge. Ask the host for the link of your seat.", p.witness.At)
 	}
 	return nil
 }

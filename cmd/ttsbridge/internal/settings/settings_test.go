@@ -134,7 +134,8 @@ func TestFilesThatCannotBeMeant(t *testing.T) {
 
 func TestWhatHoldsIsToldAndFromWhere(t *testing.T) {
 	t.Setenv("TTSBRIDGE_VERBOSE", "true")
-	_, said, err := with(t, "host = [\"x\"]\n[command.table.save]\ntoken = \"hunter2\"\nclub = \"nats://me:hunter2@one:4222\"", "settings", "--addr", "line:1")
+	_, said, err := with(t, "host = [\"x\"]\n[command.table.save]\ntoken = \"hunter2\"\nclub = \"nats://me:hunter2@one:4222\"",
+		"settings", "--addr", "line:1")
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -27,57 +27,70 @@ import (
 // pace is the pause after each gesture of a demo that somebody watches.
 const pace = 350 * time.Millisecond
 
+// showing is a duel that is wanted to be watched, as flags say.
+type showing struct {
+	demo.Config
+	game         house.GameFlag
+	fast, asJSON bool
+	export       string
+	options      []string
+	best         int // of so many duels; 0 for a duel by itself
+}
+
 // Demo plays a whole duel on a headless table.
 func Demo(con *console.Console) *cobra.Command {
-	var c demo.Config
-	var game house.GameFlag
-	var fast, asJSON bool
-	var export string
-	var options []string
-	var best int
-	cmd := &cobra.Command{
+	s := &showing{}
+	c := &cobra.Command{
 		Use:   "demo",
 		Short: "Watch a whole duel on a headless table, through the real mod, HTTP and rules",
 		Args:  cobra.NoArgs,
-		RunE: func(cmd *cobra.Command, _ []string) error {
-			if !fast && !asJSON {
-				c.Pace = pace
-			}
-			if !asJSON {
-				c.Out, c.Color = con.Out, console.Colorful(con.Out)
-			}
-			g, err := game.Find()
-			if err != nil {
-				return err
-			}
-			if no := g.CheckSeats(c.Seats); c.Seats != 0 && no != nil {
-				return fault.Invalid("%w.", no)
-			}
-			c.Game = game.ID
-			if len(options) > 0 {
-				if c.Options, err = agreed(options); err != nil {
-					return err
-				}
-			}
-			close, err := demoMeans(con, &c, export)
-			if err != nil {
-				return err
-			}
-			return played(cmd.Context(), con, c, best, asJSON, close)
-		},
+		RunE:  func(c *cobra.Command, _ []string) error { return s.play(c.Context(), con) },
 	}
-	game.Flags(cmd)
-	cmd.Flags().Uint64Var(&c.Seed, "seed", 1, "which duel: the same number plays the same one")
-	cmd.Flags().IntVar(&c.Seats, "seats", 0, "how many play (default: as many as there are decks, or the fewest that can)")
-	cmd.Flags().StringArrayVar(&c.Decks, "deck", nil, "name of the next seat's deck, or of several with commas between them (default: starter decks, by the seed)")
-	cmd.Flags().StringArrayVar(&options, "option", nil, "a house option, as name=value (default: the usual ones, by which so many can play)")
-	cmd.Flags().BoolVar(&c.Tour, "tour", false, "the tour for new players: a first duel, with what to do and why")
-	cmd.Flags().BoolVar(&c.Seals, "seals", false, "show the lines with seals and checkpoints, too")
-	cmd.Flags().BoolVar(&fast, "fast", false, "at full speed")
-	cmd.Flags().BoolVar(&asJSON, "json", false, "print only a report, as JSON")
-	cmd.Flags().IntVar(&best, "match", 0, "play the best of so many duels, with siding between them")
-	cmd.Flags().StringVar(&export, "export", "", "write the ledger of the duel to this file")
-	return cmd
+	s.flags(c)
+	return c
+}
+
+func (s *showing) flags(c *cobra.Command) {
+	s.game.Flags(c)
+	c.Flags().Uint64Var(&s.Seed, "seed", 1, "which duel: the same number plays the same one")
+	c.Flags().IntVar(&s.Seats, "seats", 0, "how many play (default: as many as there are decks, or the fewest that can)")
+	c.Flags().StringArrayVar(&s.Decks, "deck", nil,
+		"name of the next seat's deck, or of several with commas between them (default: starter decks, by the seed)")
+	c.Flags().StringArrayVar(&s.options, "option", nil,
+		"a house option, as name=value (default: the usual ones, by which so many can play)")
+	c.Flags().BoolVar(&s.Tour, "tour", false, "the tour for new players: a first duel, with what to do and why")
+	c.Flags().BoolVar(&s.Seals, "seals", false, "show the lines with seals and checkpoints, too")
+	c.Flags().BoolVar(&s.fast, "fast", false, "at full speed")
+	c.Flags().BoolVar(&s.asJSON, "json", false, "print only a report, as JSON")
+	c.Flags().IntVar(&s.best, "match", 0, "play the best of so many duels, with siding between them")
+	c.Flags().StringVar(&s.export, "export", "", "write the ledger of the duel to this file")
+}
+
+func (s *showing) play(ctx context.Context, con *console.Console) error {
+	if !s.fast && !s.asJSON {
+		s.Pace = pace
+	}
+	if !s.asJSON {
+		s.Out, s.Color = con.Out, console.Colorful(con.Out)
+	}
+	g, err := s.game.Find()
+	if err != nil {
+		return err
+	}
+	if no := g.CheckSeats(s.Seats); s.Seats != 0 && no != nil {
+		return fault.Invalid("%w.", no)
+	}
+	s.Game = g.ID
+	if len(s.options) > 0 {
+		if s.Options, err = agreed(s.options); err != nil {
+			return err
+		}
+	}
+	end, err := demoMeans(con, &s.Config, s.export)
+	if err != nil {
+		return err
+	}
+	return played(ctx, con, s.Config, s.best, s.asJSON, end)
 }
 
 // played plays the duel, or the match of so many, and tells how it ended.
@@ -111,7 +124,8 @@ func demoMeans(con *console.Console, c *demo.Config, export string) (close func(
 		return nil, errors.Join(err, db.Close(), os.RemoveAll(folder))
 	}
 	c.Games, c.Effects = games.All, scripts.For
-	cards := stock.Cards{DB: db, Pictures: pictures.NewGallery(db, filepath.Join(folder, "sheets"), "http://127.0.0.1").ForTables(games.All)}
+	cards := stock.Cards{DB: db, Pictures: pictures.NewGallery(db, filepath.Join(folder, "sheets"),
+		"http://127.0.0.1").ForTables(games.All)}
 	c.Cards, c.Decks = cards, parted(cards, c.Game, c.Decks)
 	close = func() error { return errors.Join(db.Close(), os.RemoveAll(folder)) }
 	if export == "" {
@@ -155,7 +169,8 @@ func demoEnd(con *console.Console, r demo.Report, asJSON bool) error {
 		winner = "Nobody wins"
 	}
 	con.Printf("\n%s in turn %d (%s).\n", winner, r.Turns, r.Reason)
-	con.Printf("%s; %d %s refused, %d of them by the table's mod at once, %d by the bridge.\n", spelling.Count(r.Gestures, "gesture"), len(r.Refused), spelling.Said(len(r.Refused), "was", "were"), local, len(r.Refused)-local)
+	con.Printf("%s; %d %s refused, %d of them by the table's mod at once, %d by the bridge.\n",
+		spelling.Count(r.Gestures, "gesture"), len(r.Refused), spelling.Said(len(r.Refused), "was", "were"), local, len(r.Refused)-local)
 	con.Printf("The ledger has %s and ", spelling.Count(r.Ledger.Records, "record"))
 	if !r.Ledger.Verified {
 		con.Printf("does NOT hold.\n")
@@ -188,7 +203,8 @@ func demoMatchEnd(con *console.Console, r demo.MatchReport, asJSON bool) error {
 	}
 	con.Printf("\n%s, %s (%s).\n", winner, strings.Join(wins, " to "), r.Reason)
 	for i, duel := range r.Duels {
-		con.Printf("Duel %d: %s, %s, %s (%s).\n", i+1, spelling.Count(duel.Turns, "turn"), spelling.Count(duel.Gestures, "gesture"), spelling.Count(duel.Ledger.Records, "record"), duel.Reason)
+		con.Printf("Duel %d: %s, %s, %s (%s).\n", i+1, spelling.Count(duel.Turns, "turn"),
+			spelling.Count(duel.Gestures, "gesture"), spelling.Count(duel.Ledger.Records, "record"), duel.Reason)
 	}
 	con.Printf("The ledger of the match has %s and ", spelling.Count(r.Records, "record"))
 	if !r.Whole {

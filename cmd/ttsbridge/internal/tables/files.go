@@ -31,7 +31,8 @@ func (w *wanted) dressed(ctx context.Context, made madeTable) ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	d := saves.Dress{Names: players, Title: house.Title(g, made.Decks, w.teams(g, len(made.Decks))), Lang: w.lang, Clock: w.clock, Wait: w.wait}
+	d := saves.Dress{Names: players, Title: house.Title(g, made.Decks, w.teams(g, len(made.Decks))), Lang: w.lang,
+		Clock: w.clock, Wait: w.wait}
 	if w.pictures != "" {
 		if d.Picture, err = w.fetchPictures(ctx, made.save); err != nil {
 			return nil, err

@@ -60,6 +60,7 @@ func tellFrames(con *console.Console, r *frameReport) {
 
 func tellWait(con *console.Console, what string, w frameWait) {
 	if w.Times > 0 {
-		con.Printf("From a drop until %s: %s in the middle, %d at most (%s).\n", what, spelling.Count(w.Median, "frame"), w.Most, spelling.Count(w.Times, "time"))
+		con.Printf("From a drop until %s: %s in the middle, %d at most (%s).\n", what, spelling.Count(w.Median, "frame"),
+			w.Most, spelling.Count(w.Times, "time"))
 	}
 }

@@ -44,7 +44,8 @@ func known(ctx context.Context, at tables, id string, err error) error {
 	for _, t := range all {
 		ids = append(ids, t.ID)
 	}
-	return fault.NotFound("There is no table %.64q%s; \"ttsbridge table list\" lists those there are.", id, spelling.Meant(spelling.Nearest([]string{id}, ids)))
+	return fault.NotFound("There is no table %.64q%s; \"ttsbridge table list\" lists those there are.", id,
+		spelling.Meant(spelling.Nearest([]string{id}, ids)))
 }
 
 func listCommand(con *console.Console) *cobra.Command {
@@ -157,7 +158,8 @@ func won(r *view.ResultView) string {
 func linksCommand(con *console.Console) *cobra.Command {
 	h := &house.House{}
 	var asJSON bool
-	c := &cobra.Command{Use: "links TABLE", Short: "Show again what opens a table, for each seat, a judge and spectators", Args: cobra.ExactArgs(1),
+	c := &cobra.Command{Use: "links TABLE", Short: "Show again what opens a table, for each seat, a judge and spectators",
+		Args: cobra.ExactArgs(1),
 		Long: "Shows the tokens of a table again. Who has one may do what is said beside it: give each to nobody else.",
 		RunE: func(c *cobra.Command, args []string) error {
 			return visit(c.Context(), h, func(at tables) error {

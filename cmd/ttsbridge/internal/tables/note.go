@@ -18,7 +18,8 @@ func noteCommand(con *console.Console) *cobra.Command {
 			"place, which \"table links\" shows. Spectators can see a table up to 30 minutes late.",
 		RunE: func(c *cobra.Command, args []string) error {
 			wanted := api.Noting{TakeBack: link}
-			for flag, set := range map[string]func(){"name": func() { wanted.Name = &name }, "archive": func() { wanted.Archived = &archive }, "delay": func() { wanted.Delay = &delay }} {
+			for flag, set := range map[string]func(){"name": func() { wanted.Name = &name },
+				"archive": func() { wanted.Archived = &archive }, "delay": func() { wanted.Delay = &delay }} {
 				if c.Flags().Changed(flag) {
 					set()
 				}
@@ -31,7 +32,8 @@ func noteCommand(con *console.Console) *cobra.Command {
 				case asJSON:
 					return con.PrintJSON(noted)
 				}
-				con.Printf("name: %s\nput away: %v\nspectators see it %s late\n", noted.Name, noted.Archived, console.Plural(noted.Delay, "minute"))
+				con.Printf("name: %s\nput away: %v\nspectators see it %s late\n", noted.Name, noted.Archived,
+					console.Plural(noted.Delay, "minute"))
 				return nil
 			})
 		}}

@@ -59,10 +59,12 @@ func pictureCommand(con *console.Console) *cobra.Command {
 
 func drawTable(ctx context.Context, con *console.Console, v *sight, file string) error {
 	view := aerial.View{Viewer: v.viewer}
-	if _, err := fmt.Sscanf(v.size, "%dx%d", &view.Size.X, &view.Size.Y); err != nil || view.Size.X < 1 || view.Size.Y < 1 || view.Size.X > 8192 || view.Size.Y > 8192 {
+	if _, err := fmt.Sscanf(v.size, "%dx%d", &view.Size.X, &view.Size.Y); err != nil || view.Size.X < 1 || view.Size.Y < 1 ||
+		view.Size.X > 8192 || view.Size.Y > 8192 {
 		return fault.Invalid("--size is WIDTHxHEIGHT, up to 8192 each; %q is not.", v.size)
 	}
-	if _, err := fmt.Sscanf(v.part, "%f,%f,%f", &view.Part.X, &view.Part.Z, &view.Part.Width); v.part != "" && (err != nil || view.Part.Width <= 0) {
+	if _, err := fmt.Sscanf(v.part, "%f,%f,%f", &view.Part.X, &view.Part.Z, &view.Part.Width); v.part != "" &&
+		(err != nil || view.Part.Width <= 0) {
 		return fault.Invalid("--part is x,z,width; %q is not.", v.part)
 	}
 	if err := afterwards(con, v, file, &view); err != nil {

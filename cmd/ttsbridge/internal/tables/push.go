@@ -35,7 +35,8 @@ func pushCommand(con *console.Console) *cobra.Command {
 			"unless --save-and-play says so: that button of the editors goes back to the last save.",
 		RunE: func(c *cobra.Command, _ []string) error { return push(c.Context(), con, p) }}
 	c.Flags().StringVar(&p.mod, "mod", "", "folder with main.lua and its modules (default: the built-in mod)")
-	c.Flags().BoolVar(&p.saveToo, "save-and-play", false, "load the game's last save again with the new script; what happened since is lost")
+	c.Flags().BoolVar(&p.saveToo, "save-and-play", false,
+		"load the game's last save again with the new script; what happened since is lost")
 	c.Flags().BoolVar(&p.once, "once", false, "end when the script is in place")
 	c.Flags().StringVar(&p.listen, "editor-addr", editor.Port, "address at which editors listen")
 	c.Flags().StringVar(&p.game, "game-addr", editor.Game, "address at which the game listens")

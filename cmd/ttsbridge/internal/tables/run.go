@@ -77,7 +77,8 @@ const (
 var cultureName = regexp.MustCompile(`^[a-z]{2,3}(-[A-Z]{2})?$`)
 
 // playEvening lets the players of an evening act at the table of a save; the table is the caller's to close.
-func playEvening(con *console.Console, r *evening, save []byte, file string, out io.Writer) (sim *ttssim.Sim, report playscript.Report, err error) {
+func playEvening(con *console.Console, r *evening, save []byte, file string, out io.Writer) (
+	sim *ttssim.Sim, report playscript.Report, err error) {
 	if r.culture != "" && !cultureName.MatchString(r.culture) {
 		return nil, report, fault.Invalid("--culture %q is no language; write it like de-DE", r.culture)
 	}
@@ -87,7 +88,8 @@ func playEvening(con *console.Console, r *evening, save []byte, file string, out
 			return nil, report, err
 		}
 	}
-	sim = ttssim.New(ttssim.Config{Seed: r.seed, Strict: r.strict, Culture: r.culture, Costs: r.frames, Steps: mostSteps, Memory: mostMemory, Runaway: mostTime})
+	sim = ttssim.New(ttssim.Config{Seed: r.seed, Strict: r.strict, Culture: r.culture, Costs: r.frames, Steps: mostSteps,
+		Memory: mostMemory, Runaway: mostTime})
 	if err = seatAll(sim, r.seats); err == nil {
 		if err = sim.Load(save); err != nil {
 			err = fault.Invalid("%s cannot be loaded: %w", file, err)

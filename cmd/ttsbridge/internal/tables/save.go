@@ -57,7 +57,8 @@ func saveCommand(con *console.Console) *cobra.Command {
 			"Tabletop Simulator loads. The file holds the table's token: keep it to yourself.",
 		RunE: func(c *cobra.Command, _ []string) error { return saveTable(c.Context(), con, w) }}
 	w.Flags(c)
-	c.Flags().BoolVar(&w.install, "install", false, "write into the saves folder of Tabletop Simulator under the first free number, or fail")
+	c.Flags().BoolVar(&w.install, "install", false,
+		"write into the saves folder of Tabletop Simulator under the first free number, or fail")
 	return c
 }
 
@@ -79,18 +80,25 @@ func (w *wanted) Flags(c *cobra.Command) {
 	w.GameFlag.Flags(c)
 	c.Flags().StringVar(&w.south, "deck-south", "", "deck of the first seat: the name of one that ships, a file with a list, or -")
 	c.Flags().StringVar(&w.north, "deck-north", "", "deck of the second seat")
-	c.Flags().StringArrayVar(&w.decks, "deck", nil, "deck of the next seat in turn order, or of one that is named, as West=Kryuel; for tables of more than two")
+	c.Flags().StringArrayVar(&w.decks, "deck", nil,
+		"deck of the next seat in turn order, or of one that is named, as West=Kryuel; for tables of more than two")
 	c.Flags().StringArrayVar(&w.options, "option", nil, "a house option, as name=value; \"ttsbridge options\" lists them")
-	c.Flags().StringArrayVar(&w.grounds, "ground", nil, "terrain of a place, as e4=Forest, of all as all=Forest, or a file with one such line a place")
+	c.Flags().StringArrayVar(&w.grounds, "ground", nil,
+		"terrain of a place, as e4=Forest, of all as all=Forest, or a file with one such line a place")
 	c.Flags().BoolVar(&w.build, "build", false, "let the players lay the terrain out themselves before the duel")
 	c.Flags().StringVar(&w.first, "first", "", "seat that begins, where that is agreed and not drawn by lot")
-	c.Flags().StringVarP(&w.out, "out", "o", "", "file to write, - for standard output (default: the saves folder of Tabletop Simulator, else here)")
+	c.Flags().StringVarP(&w.out, "out", "o", "",
+		"file to write, - for standard output (default: the saves folder of Tabletop Simulator, else here)")
 	c.Flags().StringArrayVar(&w.names, "name", nil, "what a player is called, as South=Anna; the others are called as in Steam")
-	c.Flags().StringVar(&w.clock, "clock", "", "a clock at the table: 20 for twenty minutes each, 20+3x30 with three periods of thirty seconds after them")
+	c.Flags().StringVar(&w.clock, "clock", "",
+		"a clock at the table: 20 for twenty minutes each, 20+3x30 with three periods of thirty seconds after them")
 	c.Flags().StringVar(&w.lang, "lang", "en", "language of panels and chat lines of the table: "+strings.Join(saves.Languages, ", "))
-	c.Flags().StringVar(&w.pictures, "pictures", "", "put the card pictures into this folder and let the save find them there; only the host sees them then")
-	c.Flags().BoolVar(&w.second, "second-voice", false, "what you want as the judge (dial, repair, undo, draw) needs the consent of one player")
-	c.Flags().StringVar(&w.prints, "prints", string(record.PrintsPinned), "when somebody edits the card database: pinned keeps the prints of this duel, follow prints its cards anew")
+	c.Flags().StringVar(&w.pictures, "pictures", "",
+		"put the card pictures into this folder and let the save find them there; only the host sees them then")
+	c.Flags().BoolVar(&w.second, "second-voice", false,
+		"what you want as the judge (dial, repair, undo, draw) needs the consent of one player")
+	c.Flags().StringVar(&w.prints, "prints", string(record.PrintsPinned),
+		"when somebody edits the card database: pinned keeps the prints of this duel, follow prints its cards anew")
 	c.Flags().IntVar(&w.wait, "wait", 0, "milliseconds, up to 8000, for which the bridge may hold the table's polls until there is news; 0 for polls once a second")
 	c.Flags().StringVar(&w.luck, "luck", "", "what luck is drawn from: all, your bridge and what each player gives before anything is dealt; host, your bridge alone (default all; nothing with a seed)")
 	c.Flags().Uint64Var(&w.seed, "seed", 0, "makes all luck of the table repeatable, for tests; everybody is told. 0 for true luck")

@@ -21,7 +21,8 @@ func wishOf(con *console.Console, w *wanted) (session.Wish, error) {
 	if err != nil {
 		return session.Wish{}, err
 	}
-	wish := session.Wish{Game: g.ID, Options: map[string]string{}, Seed: w.seed, Prints: record.Prints(w.prints), Build: w.build, Second: w.second,
+	wish := session.Wish{Game: g.ID, Options: map[string]string{}, Seed: w.seed, Prints: record.Prints(w.prints),
+		Build: w.build, Second: w.second,
 		Luck: record.LuckFrom(w.luck)}
 	if w.luck == "" && w.seed == 0 {
 		wish.Luck = record.LuckOfAll

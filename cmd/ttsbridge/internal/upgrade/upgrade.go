@@ -163,7 +163,8 @@ func (u upgrader) tellOne(o outcome) {
 	}
 	for _, line := range o.Lines {
 		if line.Left != "" {
-			u.con.Printf("  line %d: left as it is: %s: %s. Write it as row \"ROW\"; docs/cards-do.md has the words\n", line.Line, line.Before, line.Left)
+			u.con.Printf("  line %d: left as it is: %s: %s. Write it as row \"ROW\"; docs/cards-do.md has the words\n",
+				line.Line, line.Before, line.Left)
 			continue
 		}
 		u.con.Printf("  line %d: %s\n    becomes: %s\n", line.Line, line.Before, line.After)

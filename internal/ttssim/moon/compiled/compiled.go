@@ -1,5 +1,5 @@
-// Package compiled keeps what scripts were compiled to. Tables mostly have the same ones: their own mod, and what every table has. So what was
-// compiled lately is kept for all machines of the process; compiled code is never written to.
+// Package compiled keeps what scripts were compiled to. Tables mostly have the same ones: their own mod, and what every table
+// has. So what was compiled lately is kept for all machines of the process; compiled code is never written to.
 package compiled
 
 import (

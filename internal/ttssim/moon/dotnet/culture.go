@@ -66,7 +66,8 @@ func CompareTexts(a, b string) int {
 	}
 	x, y := weigh(a), weigh(b)
 	for _, order := range []int{
-		cmp.Compare(x.letters, y.letters), cmp.Compare(x.accents, y.accents), cmp.Compare(x.capitals, y.capitals), cmp.Compare(x.hyphens, y.hyphens),
+		cmp.Compare(x.letters, y.letters), cmp.Compare(x.accents, y.accents), cmp.Compare(x.capitals, y.capitals),
+		cmp.Compare(x.hyphens, y.hyphens),
 	} {
 		if order != 0 {
 			return order

@@ -1,6 +1,6 @@
 // Package leash stops scripts that would never end or would take all memory: it counts what they do and what they make,
-// and not how long that takes, so that the same script is stopped at the same place everywhere. Steps that a long text makes a thousand
-// times as slow are the exception.
+// and not how long that takes, so that the same script is stopped at the same place everywhere. Steps that a long text makes
+// a thousand times as slow are the exception: for those, work_unix.go and work_windows.go tell leash.go how long the program was at work.
 package leash
 
 import (

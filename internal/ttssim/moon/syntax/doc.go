@@ -7,6 +7,7 @@
 //	rewrite.go     a program whose operators are calls
 //	operators.go   comparing, calculating, joining
 //	assign.go      assignments in the order of MoonSharp
+//	lambdas.go     short functions, which only MoonSharp knows
 //	void.go        calls that give nothing, which is no nil
 //	walk.go        what a piece of program is made of
 //	lint.go        places that do not mean the same everywhere

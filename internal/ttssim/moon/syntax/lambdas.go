@@ -95,7 +95,8 @@ func (e *extents) expression(i int) int {
 			return i
 		}
 		i = next
-		if !isSymbol(tokens, i, "+", "-", "*", "/", "%", "^", "..", "==", "~=", "!=", "<", ">", "<=", ">=") && !isName(tokens, i, "and", "or") {
+		if !isSymbol(tokens, i, "+", "-", "*", "/", "%", "^", "..", "==", "~=", "!=", "<", ">", "<=", ">=") &&
+			!isName(tokens, i, "and", "or") {
 			return i
 		}
 		i++

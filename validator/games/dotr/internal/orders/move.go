@@ -23,7 +23,7 @@ var Move = validator.Action{
 		knownMeeting, firstTurnPeace, effects.KeepsTruce, effects.OneAttack,
 	},
 	Alone: 8,
-	Does: doMove,
+	Does:  doMove,
 }
 
 func readMove(s *table.State, g validator.Gesture) (validator.Move, bool) {

@@ -1,10 +1,10 @@
-package script
+package tame
 
 import lua "github.com/yuin/gopher-lua"
 
-// fixed tells whether no call can change what a script holds, so that it need not be opened anew for each. Its hooks may
+// Fixed tells whether no call can change what a script holds, so that it need not be opened anew for each. Its hooks may
 // reach numbers, texts and functions outside of themselves, but no list, and may set nothing outside of themselves.
-func fixed(script *lua.LTable) bool {
+func Fixed(script *lua.LTable) bool {
 	seen, ok := map[*lua.LFunction]bool{}, true
 	script.ForEach(func(_, v lua.LValue) {
 		if group, isGroup := v.(*lua.LTable); isGroup { // nothing reaches it but the host, or it would be an upvalue

@@ -1,4 +1,4 @@
-package script
+package tame
 
 import (
 	"strconv"

@@ -1,4 +1,9 @@
-package script
+// Package tame makes of a card script's program one that a host can let run: it refuses what would go wrong silently, puts calls that
+// mind the memory where the interpreter minds nothing, and mends what gopher-lua compiles wrongly. It knows Lua and the names of verbs,
+// and must never know a card, a duel or a sandbox.
+//
+// tame.go goes over a program, through.go mends assignments, fixed.go tells whether a script that was opened can change.
+package tame
 
 import (
 	"fmt"
@@ -10,14 +15,17 @@ import (
 	"ttsbridge/validator"
 )
 
-// Names of functions that only tamed programs call; nobody can write them in Lua.
+// Names of functions that only tamed programs call; nobody can write them in Lua. A sandbox has to have each of them.
 const (
-	joinName  = "(join)"
-	setName   = "(set)"
-	keyName   = "(key)"
-	manyName  = "(many)"
-	powerName = "(power)"
+	Join  = "(join)"  // what ".." becomes: it pays for the text and gives it
+	Set   = "(set)"   // list, key, value: puts a value into a list and pays for the room
+	Key   = "(key)"   // gives a key back that a list may have
+	Many  = "(many)"  // gives all its values back and pays for them
+	Power = "(power)" // what "^" becomes
 )
+
+// MaxText is the most bytes that a sentence for the players has.
+const MaxText = 200
 
 // maxNest bounds how deep a program may be nested, so that nothing that walks over it runs out of stack.
 const maxNest = 80
@@ -27,11 +35,17 @@ const maxNest = 80
 type tamer struct {
 	spoken map[string]int // verbs that take a text, and which argument that is
 	nest   int
-	wrong  *Problem
+	wrong  *Refusal
 }
 
-// tame changes a program in place; a Problem says why it is refused.
-func tame(chunk []ast.Stmt, sc *validator.Scripting) *Problem {
+// A Refusal says in which line of a script, from 1, what stands that no script may do.
+type Refusal struct {
+	Line int
+	What string
+}
+
+// Program changes a program in place; a Refusal says why it is not taken, and nil that it is.
+func Program(chunk []ast.Stmt, sc *validator.Scripting) *Refusal {
 	t := &tamer{spoken: map[string]int{}}
 	for _, v := range slices.Concat(sc.Verbs, validator.SharedVerbs) {
 		if i := slices.Index(v.Takes, "text"); i >= 0 {
@@ -44,7 +58,7 @@ func tame(chunk []ast.Stmt, sc *validator.Scripting) *Problem {
 
 func (t *tamer) refuse(at ast.PositionHolder, format string, args ...any) {
 	if t.wrong == nil {
-		t.wrong = &Problem{Line: at.Line(), What: fmt.Sprintf(format, args...)}
+		t.wrong = &Refusal{Line: at.Line(), What: fmt.Sprintf(format, args...)}
 	}
 }
 
@@ -126,7 +140,7 @@ func (t *tamer) assign(s *ast.AssignStmt) ast.Stmt {
 			t.refuse(s.Lhs[i], "give one slot of a list a value at a time")
 			return s
 		}
-		call := &ast.FuncCallStmt{Expr: called(slot, setName, slot.Object, slot.Key, s.Rhs[0])}
+		call := &ast.FuncCallStmt{Expr: called(slot, Set, slot.Object, slot.Key, s.Rhs[0])}
 		call.SetLine(s.Line())
 		call.SetLastLine(s.LastLine())
 		return call
@@ -182,13 +196,13 @@ func (t *tamer) expr(e ast.Expr) ast.Expr {
 		e.Stmts = t.body(e)
 	case *ast.ArithmeticOpExpr:
 		if e.Operator == "^" {
-			call := called(e, powerName, e.Lhs, e.Rhs)
+			call := called(e, Power, e.Lhs, e.Rhs)
 			t.list(call.Args)
 			return call
 		}
 		t.operator(e)
 	case *ast.StringConcatOpExpr:
-		call := called(e, joinName, joined(e)...)
+		call := called(e, Join, joined(e)...)
 		t.list(call.Args)
 		return call
 	default:
@@ -231,7 +245,7 @@ func (t *tamer) body(f *ast.FunctionExpr) []ast.Stmt {
 
 // spread makes a call that pays for as many values as an expression gives, and gives them.
 func spread(at ast.PositionHolder, e ast.Expr) *ast.FuncCallExpr {
-	call := called(at, manyName)
+	call := called(at, Many)
 	call.Args = []ast.Expr{e}
 	return call
 }
@@ -271,7 +285,7 @@ func (t *tamer) fields(e *ast.TableExpr) {
 		}
 		f.Key = t.expr(f.Key)
 		if _, named := f.Key.(*ast.StringExpr); !named {
-			f.Key = called(f.Key, keyName, f.Key)
+			f.Key = called(f.Key, Key, f.Key)
 		}
 	}
 }
@@ -285,8 +299,8 @@ func (t *tamer) call(e *ast.FuncCallExpr) {
 		at, spoken = t.spoken[name.Value]
 	}
 	if spoken && at < len(e.Args) {
-		if text, plain := e.Args[at].(*ast.StringExpr); !plain || len(text.Value) > maxText || strings.ContainsAny(text.Value, "\r\n") {
-			t.refuse(e, "what %s says must be one plain sentence in quotation marks of at most %d bytes", name.Value, maxText)
+		if text, plain := e.Args[at].(*ast.StringExpr); !plain || len(text.Value) > MaxText || strings.ContainsAny(text.Value, "\r\n") {
+			t.refuse(e, "what %s says must be one plain sentence in quotation marks of at most %d bytes", name.Value, MaxText)
 		}
 	}
 	if e.Func != nil && !spoken {

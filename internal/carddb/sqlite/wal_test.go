@@ -30,7 +30,7 @@ func TestImageEqualsSQLites(t *testing.T) {
 				t.Fatal(err)
 			}
 			defer conn.Close()
-			schema, err := os.ReadFile("../schema.sql")
+			schema, err := os.ReadFile("../tables/schema.sql")
 			if err != nil {
 				t.Fatal(err)
 			}

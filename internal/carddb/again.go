@@ -53,7 +53,7 @@ func (s *Snapshot) again(from tables.Source, touched tables.Touched, says func(*
 	if len(keys)+len(rest) == 0 {
 		return s
 	}
-	l := newLoading(from, s.sharing())
+	l := newLoading(from, s.sharing(), len(keys))
 	edits, ok := l.cardsAgain(s, keys)
 	if !ok {
 		return nil

@@ -355,3 +355,52 @@ func (d *tried) note(c *Card) {
 		d.keys = append(d.keys, c.Key)
 	}
 }
+
+// BenchmarkReadAgain13000 reads a commit that changes a card among 13,000: an image of which the one before is known.
+func BenchmarkReadAgain13000(b *testing.B) {
+	conn, err := sqlite.Connect(":memory:")
+	if err != nil {
+		b.Fatal(err)
+	}
+	defer conn.Close()
+	for _, s := range []string{
+		Schema, fmt.Sprintf("PRAGMA application_id=%d; PRAGMA user_version=%d", ApplicationID, SchemaVersion), "INSERT INTO game VALUES('mini', 'mini', 'Mini', '')",
+		`WITH RECURSIVE n(i) AS (SELECT 10 UNION ALL SELECT i+1 FROM n WHERE i < 13009)
+		INSERT INTO card(key, game, name, kind, subtype, colors, races, level, attack, defense, text, passcode)
+		SELECT 'mini:'||i, 'mini', 'Card number '||i, 'monster', 'effect', 'DARK', 'Fiend', 4, 1200, 800,
+		'Turned face-up: all monsters of its kind gain some ATK and DEF. '||i, 10000000+i FROM n`,
+	} {
+		if _, err := conn.Exec(s, nil); err != nil {
+			b.Fatal(err)
+		}
+	}
+	for _, c := range []struct{ what, statement string }{
+		{"leaf", "UPDATE card SET attack = 1201 - (attack = 1201) WHERE key = 'mini:7000'"},
+		{"long", "UPDATE card SET text = CASE length(text) > 900 WHEN 1 THEN 'short' ELSE hex(zeroblob(800)) END WHERE key = 'mini:7000'"},
+	} {
+		b.Run(c.what, func(b *testing.B) {
+			var images [2][]byte
+			for i := range images {
+				_, err := conn.Exec(c.statement, nil)
+				if err == nil {
+					images[i], err = conn.Serialize("main")
+				}
+				if err != nil {
+					b.Fatal(err)
+				}
+			}
+			k, err := reading{}.read(images[1])
+			if err != nil {
+				b.Fatal(err)
+			}
+			b.ReportAllocs()
+			for n := 0; b.Loop(); n++ {
+				next, err := reading{}.after(k, images[n%2])
+				if err != nil || next.snapshot == k.snapshot {
+					b.Fatal("nothing has changed", err)
+				}
+				k = next
+			}
+		})
+	}
+}

@@ -9,6 +9,9 @@
 //	tables      the rows of its tables, own rows over the shipped ones, and which are not as before
 //	wording     how names, keys and texts are written
 //	settle      the rows of one card over the shipped ones
+//	sums        what stands for the content in a few bytes
+//	layered     indexes of which several states are in use
+//	yesterday   rows that shipped before cards had one language
 //	sheet, build, buildcards   the database made from text
 //	lint        what is odd in it
 //	search      the query language

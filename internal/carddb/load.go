@@ -35,7 +35,8 @@ const maxProblems = 200
 // load reads every table. Its error is *Refused when a row cannot be meant; half a database is never handed out. It tells whether
 // the rows are in their order.
 func load(from tables.Source) (s *Snapshot, ordered bool, err error) {
-	l := newLoading(from, &Snapshot{byKey: layered.New[string, *Card](from.Guess()), games: map[string]*shelf{}})
+	many := from.Guess()
+	l := newLoading(from, &Snapshot{byKey: layered.New[string, *Card](many), games: map[string]*shelf{}}, many)
 	l.games()
 	l.sources()
 	l.allCards()
@@ -56,9 +57,9 @@ func load(from tables.Source) (s *Snapshot, ordered bool, err error) {
 	return l.out, !l.disorder, nil
 }
 
-func newLoading(from tables.Source, out *Snapshot) *loading {
+func newLoading(from tables.Source, out *Snapshot, many int) *loading {
 	return &loading{
-		from: from, out: out, sums: sums.New(), lists: map[string][]string{}, decks: map[string]*DeckList{}, limits: map[string]*LimitList{},
+		from: from, out: out, sums: sums.New(many), cards: make([]*Card, 0, many), lists: map[string][]string{}, decks: map[string]*DeckList{}, limits: map[string]*LimitList{},
 		prefix: map[string]string{},
 	}
 }
@@ -247,9 +248,15 @@ func (l *loading) row(c *cursor) string {
 
 // finish sorts what lookups need; nothing writes to the snapshot afterwards.
 func (l *loading) finish() {
-	s := l.out
+	s, many := l.out, map[string]int{}
+	for _, c := range l.cards {
+		many[c.Game]++
+	}
 	for i, c := range l.cards {
 		shelf := s.games[c.Game]
+		if shelf.cards == nil {
+			shelf.cards, shelf.sums = make([]*Card, 0, many[c.Game]), make([]sums.Sum, 0, many[c.Game])
+		}
 		shelf.cards, shelf.sums = append(shelf.cards, c), append(shelf.sums, l.sums.Cards[i])
 	}
 	for _, shelf := range s.games {

@@ -2,9 +2,6 @@ package carddb
 
 import (
 	"cmp"
-	"crypto/sha256"
-	"encoding/binary"
-	"encoding/hex"
 	"maps"
 	"slices"
 	"strings"
@@ -208,18 +205,9 @@ func (s *Snapshot) Sources() []Source { return s.sources }
 
 // version stands for the whole content.
 func (s *Snapshot) version() string {
-	all, number := sha256.New(), [8]byte{}
-	for _, id := range slices.Sorted(maps.Keys(s.games)) {
-		shelf := s.games[id]
-		binary.BigEndian.PutUint64(number[:], uint64(len(shelf.sums)))
-		all.Write(append(append([]byte(id), 0), number[:]...))
-		for i := range shelf.sums {
-			all.Write(shelf.sums[i][:])
-		}
+	cards := map[string][]sums.Sum{}
+	for id, shelf := range s.games {
+		cards[id] = shelf.sums
 	}
-	for _, table := range slices.Sorted(maps.Keys(s.rest)) {
-		one := s.rest[table]
-		all.Write(append(append([]byte(table), 0), one[:]...))
-	}
-	return hex.EncodeToString(all.Sum(nil)[:16])
+	return sums.Version(cards, s.rest)
 }

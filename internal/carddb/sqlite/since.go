@@ -155,54 +155,40 @@ func (s *state) ordered() error {
 // differ goes through two states of some rows in the order of their key.
 func differ(old, new func() ([]byte, error), keys int, tell func(key []Cell)) error {
 	a, b := state{next: old, keys: keys}, state{next: new, keys: keys}
-	if err := a.step(); err != nil {
-		return err
-	}
-	if err := b.step(); err != nil {
-		return err
-	}
-	behind := false // the new state's last row was another one
-	for a.record != nil || b.record != nil {
-		order, err := 0, error(nil)
-		same := a.record != nil && bytes.Equal(a.record, b.record)
-		if !same {
-			order, err = compare(&a, &b)
-		}
-		if err == nil && (behind || !same && order >= 0) {
-			err = b.ordered()
-		}
-		if err != nil {
+	err := errors.Join(a.step(), b.step())
+	for behind := false; err == nil && (a.record != nil || b.record != nil); {
+		var order int // which has the next row; 0: both
+		var same bool
+		if order, same, err = compare(&a, &b); err != nil {
 			return err
 		}
-		if !same {
+		if behind || !same && order >= 0 {
+			if err = b.ordered(); err != nil {
+				return err
+			}
+		}
+		if behind = !same; behind {
 			tell(first(&a, &b, order))
 		}
-		behind = !same
-		if order <= 0 {
-			err = a.step()
-		}
-		if err == nil && order >= 0 {
-			err = b.step()
-		}
-		if err != nil {
-			return err
-		}
+		err = onward(&a, &b, order)
 	}
-	return nil
+	return err
 }
 
-// compare says which of two states has the next row, by its key; 0: both have it.
-func compare(a, b *state) (int, error) {
+// compare says which of two states has the next row, by its key, and whether both have the same.
+func compare(a, b *state) (order int, same bool, err error) {
 	switch {
 	case a.record == nil:
-		return 1, b.parted()
+		return 1, false, b.parted()
 	case b.record == nil:
-		return -1, a.parted()
+		return -1, false, a.parted()
+	case bytes.Equal(a.record, b.record):
+		return 0, true, nil
 	}
 	if err := errors.Join(a.parted(), b.parted()); err != nil {
-		return 0, err
+		return 0, false, err
 	}
-	return KeyOrder(a.key, b.key, a.keys), nil
+	return KeyOrder(a.key, b.key, a.keys), false, nil
 }
 
 func first(a, b *state, order int) []Cell {
@@ -210,4 +196,14 @@ func first(a, b *state, order int) []Cell {
 		return b.key
 	}
 	return a.key
+}
+
+func onward(a, b *state, order int) (err error) {
+	if order <= 0 {
+		err = a.step()
+	}
+	if err == nil && order >= 0 {
+		err = b.step()
+	}
+	return err
 }

@@ -5,7 +5,11 @@ package sums
 import (
 	"cmp"
 	"crypto/sha256"
+	"encoding/binary"
+	"encoding/hex"
 	"hash"
+	"maps"
+	"slices"
 	"sort"
 
 	"ttsbridge/internal/carddb/sqlite"
@@ -27,8 +31,10 @@ type Summing struct {
 	at    int // the card of the row before
 }
 
-// New has summed up nothing yet.
-func New() Summing { return Summing{Rest: map[string]Sum{}, open: sha256.New()} }
+// New has summed up nothing yet, and has room for so many cards.
+func New(many int) Summing {
+	return Summing{Cards: make([]Sum, 0, many), Rest: map[string]Sum{}, keys: make([]string, 0, many), open: sha256.New()}
+}
 
 // Row adds a row. That of a card comes before those that hang on it.
 func (s *Summing) Row(table string, cells []sqlite.Cell) {
@@ -77,4 +83,21 @@ func (s *Summing) Find(card string) int {
 func (s *Summing) Close(table string) {
 	s.Rest[table] = Sum(s.open.Sum(nil)[:16])
 	s.open.Reset()
+}
+
+// Version stands for a whole content: the sums of each game's cards in the order of their keys, and those of all other tables.
+func Version(cards map[string][]Sum, rest map[string]Sum) string {
+	all, number := sha256.New(), [8]byte{}
+	for _, game := range slices.Sorted(maps.Keys(cards)) {
+		binary.BigEndian.PutUint64(number[:], uint64(len(cards[game])))
+		all.Write(append(append([]byte(game), 0), number[:]...))
+		for i := range cards[game] {
+			all.Write(cards[game][i][:])
+		}
+	}
+	for _, table := range slices.Sorted(maps.Keys(rest)) {
+		one := rest[table]
+		all.Write(append(append([]byte(table), 0), one[:]...))
+	}
+	return hex.EncodeToString(all.Sum(nil)[:16])
 }

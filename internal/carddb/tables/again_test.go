@@ -110,7 +110,7 @@ func TestDamagedLeavesAreNotTrusted(t *testing.T) {
 	edited := serialized(t, conn)
 	before := sourceOf(t, edited)
 	r, trusted := rand.New(rand.NewPCG(1, 2)), 0
-	for n := range detector.Few(2000) {
+	for n := range detector.Few(1500) {
 		damaged := bytes.Clone(edited)
 		page := (1 + r.IntN(len(edited)/1024-1)) * 1024
 		for range 1 + r.IntN(2) {
@@ -119,6 +119,9 @@ func TestDamagedLeavesAreNotTrusted(t *testing.T) {
 		}
 		touched, ok := leavesTouched(before.whole, image{sqlite.PagesOf(damaged), before.whole.roots})
 		if !ok {
+			if _, _, sound, ok := before.Again(damaged); ok { // whose rows are gone through while SQLite looks at them
+				sound()
+			}
 			continue
 		}
 		trusted++

@@ -13,15 +13,13 @@ import (
 	"github.com/mattn/go-sqlite3"
 
 	"ttsbridge/internal/carddb/sqlite"
+	"ttsbridge/internal/carddb/sums"
 	"ttsbridge/internal/detector"
 )
 
-// saysOfRows stands for what the rules say of rows: it names the cards after which it is asked.
+// saysOfRows stands for what the rules say of rows: its sentences name one of the first cards.
 func saysOfRows(c *Card) string {
-	for _, key := range c.Fits {
-		return fmt.Sprintf("%d rows, with [%s] and [nobody]", len(c.Rows), key)
-	}
-	return fmt.Sprintf("%d rows", len(c.Rows)+len(c.Effects))
+	return fmt.Sprintf("%d rows, with [dotr:%03d] and [nobody]", len(c.Rows)+len(c.Effects), len(c.Key)%7+len(c.Rows))
 }
 
 // tried is a database on the disk that is edited at random, and what was read of it last.
@@ -183,6 +181,16 @@ func (d *tried) base(key string) string {
 	return fmt.Sprintf("INSERT OR IGNORE INTO card(key, game, name, kind) VALUES('%s', '%s', '%s', '%s'); ", c.Key, c.Game, strings.ReplaceAll(c.Name, "'", "''"), c.Kind)
 }
 
+// bare takes everything from a card that hangs on it.
+func (d *tried) bare(key string) (all string) {
+	for table := range sums.Hangs {
+		if table != "card" {
+			all += fmt.Sprintf("DELETE FROM %s WHERE card = '%s'; ", table, key)
+		}
+	}
+	return all
+}
+
 func (d *tried) change() string {
 	key, other, n := d.card(), d.card(), d.r.IntN(90)
 	on := d.base(key) + "UPDATE card SET "
@@ -192,7 +200,7 @@ func (d *tried) change() string {
 	case 0, 1, 2:
 		return on + d.any("attack", "level", "cost", "extra", "passcode") + " = " + d.odd() + where
 	case 3:
-		return on + "name = '" + d.text() + "'" + where
+		return d.base(key) + "UPDATE card SET name = '" + d.text() + fmt.Sprint(n) + "'" + d.any(where, fmt.Sprintf(" WHERE key = 'dotr:%03d'", n%14))
 	case 4:
 		return on + d.any("text", "note", "races", "number") + " = '" + d.text() + "'" + where
 	case 5:
@@ -200,6 +208,9 @@ func (d *tried) change() string {
 	case 6:
 		return fmt.Sprintf("DELETE FROM card WHERE key = '%s'", d.any(key, fmt.Sprintf("dotr:new%d", n)))
 	case 7:
+		if n > 40 { // a card and all that hangs on it, though others may name it
+			return d.bare(key) + fmt.Sprintf("DELETE FROM card WHERE key = '%s'", key)
+		}
 		return fmt.Sprintf("DELETE FROM %s WHERE card = '%s'", hung, key)
 	case 8:
 		return fmt.Sprintf("UPDATE OR REPLACE card SET key = 'dotr:new%d' WHERE key = 'dotr:new%d'", n, d.r.IntN(90))

@@ -40,7 +40,7 @@ type tried struct {
 }
 
 // Whatever is done to a database, what is read again of it is what a whole read gives: the same snapshot, or the same refusal.
-// CARDDB_AGAIN says how many databases are tried, with forty edits each.
+// CARDDB_AGAIN says how many databases are tried, with two dozen edits each.
 func TestReadAgainEqualsWhole(t *testing.T) {
 	shipped, err := os.ReadFile("../../cards.db")
 	if err != nil {
@@ -61,13 +61,12 @@ func TestReadAgainEqualsWhole(t *testing.T) {
 			}
 			d.put(image)
 			d.mode()
-			for range 40 {
+			for range 24 {
 				d.edit()
 				d.compare(d.image())
 			}
-			t.Logf("%d of 40 edits were read by themselves", d.shared)
-			if d.shared < 5 {
-				t.Errorf("only %d of 40 edits were read by themselves", d.shared)
+			if t.Logf("%d of 24 edits were read by themselves", d.shared); d.shared < 4 {
+				t.Error("so few say little")
 			}
 		})
 	}

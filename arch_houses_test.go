@@ -40,7 +40,7 @@ func houses() []house {
 		{"internal/club", "stream: lease: board: witness:board results:board editions:"},
 		{"internal/ledger", "said: guard: daybook:guard pace: tree: seals:tree exact:tree .:said,guard,daybook,pace,tree,exact kept:.,tree,seals result:."},
 		{"internal/layout", "mats boards:mats told:mats gestures:mats,told policy:mats,told objects:mats saves:mats,told,objects drawing:mats,told,objects plan:mats,drawing"},
-		{"internal/carddb", "sqlite typo wording: settle:sqlite .:settle,sqlite,typo,wording sheet:. build:.,sheet,sqlite buildcards:build lint:. search:. foreign:.,wording"},
+		{"internal/carddb", "sqlite typo wording: layered: yesterday: settle:sqlite sums:sqlite tables:sqlite .:settle,sqlite,typo,wording,layered,yesterday,sums,tables sheet:. build:.,sheet,sqlite buildcards:build lint:. search:. foreign:.,wording"},
 		{"internal/carddb/foreign", ". merge"},
 		{"internal/script", "sums: tame:"},
 		{"internal/deck", ". pen: art:pen face:.,pen,art reading:. formats:.,face,reading objects:.,face decktest:."},

@@ -2,12 +2,16 @@
 // out immutable snapshots. Besides the ledger it is the only room that knows SQLite; it must never know a rule of a game,
 // a table or who is playing.
 //
-// card.go has the facts of a card and snapshot.go answers for all of them; decode.go, rows.go and load.go read a database,
-// layer.go and overlaid.go one's own rows over the shipped ones; watch.go follows edits and edit.go makes some. Rooms below:
+// card.go has the facts of a card and snapshot.go answers for all of them; decode.go and load.go read a database, again.go what
+// has changed in it and index.go what lookups need; watch.go follows edits and edit.go makes some. Rooms below:
 //
 //	sqlite      the bytes of a SQLite file, read without its locks
+//	tables      the rows of its tables, own rows over the shipped ones, and which are not as before
 //	wording     how names, keys and texts are written
 //	settle      the rows of one card over the shipped ones
+//	sums        what stands for the content in a few bytes
+//	layered     indexes of which several states are in use
+//	yesterday   rows that shipped before cards had one language
 //	sheet, build, buildcards   the database made from text
 //	lint        what is odd in it
 //	search      the query language
@@ -49,7 +53,7 @@ func (o Options) reading() reading {
 // DB is an open card database: a path to follow and the snapshot read last. It holds no lock and no file while idle.
 type DB struct {
 	path   string // empty for one that lives in memory only
-	now    atomic.Pointer[Snapshot]
+	now    atomic.Pointer[kept]
 	reads  reading
 	mark   sqlite.Mark // of the file as the snapshot was read; Watch starts from it
 	closed atomic.Bool
@@ -84,12 +88,12 @@ func OpenBytesWith(image []byte, o Options) (*DB, error) {
 }
 
 func (db *DB) start(image []byte, m sqlite.Mark) (*DB, error) {
-	s, err := db.reads.decode(image)
+	k, err := db.reads.read(image)
 	if err != nil {
 		return nil, fmt.Errorf("open the card database%s: %w", db.named(), err)
 	}
 	db.mark = m
-	db.now.Store(s)
+	db.now.Store(k)
 	return db, nil
 }
 
@@ -102,7 +106,7 @@ func (db *DB) named() string {
 }
 
 // Snapshot gives the cards as they stand now. The same snapshot never changes; after an edit there is another one.
-func (db *DB) Snapshot() *Snapshot { return db.now.Load() }
+func (db *DB) Snapshot() *Snapshot { return db.now.Load().snapshot }
 
 // Path is where the file is looked for; it is empty for a database in memory.
 func (db *DB) Path() string { return db.path }

@@ -1,17 +1,15 @@
 package carddb
 
 import (
-	"bytes"
-	"database/sql/driver"
-	"errors"
 	"fmt"
-	"io"
+	"maps"
 	"slices"
 	"strings"
 
 	"github.com/mattn/go-sqlite3"
 
 	"ttsbridge/internal/carddb/sqlite"
+	"ttsbridge/internal/carddb/tables"
 	"ttsbridge/internal/carddb/wording"
 	"ttsbridge/internal/fault"
 )
@@ -24,9 +22,26 @@ type reading struct {
 	says  func(*Card) string
 }
 
+// kept is what was read last, and of what, so that only what is not the same has to be read the next time.
+type kept struct {
+	snapshot *Snapshot
+	head     head
+	from     tables.Source
+	fit      bool // for that: in the present form, every table as ours
+}
+
 // decode turns the image of a card database into a snapshot, or says why it is none. One of an older form is read as the present
 // one would have it.
 func (r reading) decode(image []byte) (*Snapshot, error) {
+	k, err := r.read(image)
+	if err != nil {
+		return nil, err
+	}
+	return k.snapshot, nil
+}
+
+// read is decode, and keeps what it was read of.
+func (r reading) read(image []byte) (*kept, error) {
 	h, err := ours(image)
 	if err != nil {
 		return nil, err
@@ -39,11 +54,11 @@ func (r reading) decode(image []byte) (*Snapshot, error) {
 			return nil, err
 		}
 	}
-	s, err := r.load(image, h.own)
+	k, err := r.load(image, h)
 	if err == nil && r.says != nil {
-		s.say(r.says)
+		k.snapshot.say(r.says)
 	}
-	return s, err
+	return k, err
 }
 
 // renewed gives the image of an older database with rows of today.
@@ -52,7 +67,7 @@ func (r reading) renewed(image []byte, own bool) ([]byte, error) {
 	if err != nil || len(t.cards) == 0 {
 		return image, err
 	}
-	conn, err := roomy(image)
+	conn, err := tables.Roomy(image)
 	if err != nil {
 		return nil, err
 	}
@@ -64,78 +79,51 @@ func (r reading) renewed(image []byte, own bool) ([]byte, error) {
 }
 
 // load reads an image of the present form, own rows over the base.
-func (r reading) load(image []byte, own bool) (*Snapshot, error) {
+func (r reading) load(image []byte, h head) (*kept, error) {
 	conn, err := sqlite.Connect(":memory:")
 	if err != nil {
 		return nil, err
 	}
 	defer conn.Close()
-	if own {
-		return decodeOver(conn, image, r.base)
-	}
-	if err := fetch(conn, image); err != nil {
+	from, err := r.source(conn, image, h.own)
+	if err != nil {
 		return nil, err
 	}
-	whole, err := imageOf(conn, "main", image)
-	if err != nil {
-		return nil, fault.Invalid("The card database is damaged: %w", err)
-	}
-	return load(shelves{conn: conn, whole: whole})
+	s, ordered, err := load(from)
+	return &kept{s, h, from, ordered && h.version == SchemaVersion && from.Keepable()}, err
 }
 
-func decodeOver(conn *sqlite3.SQLiteConn, own, base []byte) (*Snapshot, error) {
+func (r reading) source(conn *sqlite3.SQLiteConn, image []byte, own bool) (from tables.Source, err error) {
+	if own {
+		return sourceOver(conn, image, r.base)
+	}
+	if err := tables.Fetch(conn, image); err != nil {
+		return from, err
+	}
+	if from, err = tables.Whole(conn, image); err != nil {
+		err = fault.Invalid("The card database is damaged: %w", err)
+	}
+	return from, err
+}
+
+func sourceOver(conn *sqlite3.SQLiteConn, own, base []byte) (from tables.Source, err error) {
 	h, err := ours(base)
 	if err != nil || h.own {
-		return nil, fault.Invalid("This database holds a user's own rows only; it needs the shipped card database below it.")
+		return from, fault.Invalid("This database holds a user's own rows only; it needs the shipped card database below it.")
 	}
 	if base, err = current(base, h); err != nil {
-		return nil, err
+		return from, err
 	}
-	if err := fetch(conn, base); err != nil {
-		return nil, err
+	if err := tables.Fetch(conn, base); err != nil {
+		return from, err
 	}
-	if err := lay(conn, own); err != nil {
-		return nil, err
+	if err := tables.Lay(conn, own); err != nil {
+		return from, err
 	}
-	from, err := bothOf(conn, own, base)
-	if err != nil {
-		return nil, fault.Invalid("The card database is damaged: %w", err)
+	if from, err = tables.Both(conn, own, base); err != nil {
+		err = fault.Invalid("The card database is damaged: %w", err)
 	}
-	return load(from)
-}
-
-// fetch puts an image into a connection, if it is in one piece.
-func fetch(conn *sqlite3.SQLiteConn, image []byte) error {
-	if err := conn.Deserialize(withoutLog(image), "main"); err != nil {
-		return fault.Invalid("The card database cannot be read: %w", err)
-	}
-	return intact(conn, "main")
-}
-
-// withoutLog gives the image in rollback form: a copy in memory has no write-ahead log.
-func withoutLog(image []byte) []byte {
-	if image[18] != 2 {
-		return image
-	}
-	plain := bytes.Clone(image)
-	plain[18], plain[19] = 1, 1
-	return plain
-}
-
-func intact(conn *sqlite3.SQLiteConn, database string) error {
-	rows, err := conn.Query("PRAGMA "+database+".quick_check(1)", nil)
-	if err != nil {
-		return fault.Invalid("The card database is damaged: %w", err)
-	}
-	defer rows.Close()
-	one := make([]driver.Value, 1)
-	if err := rows.Next(one); err != nil && !errors.Is(err, io.EOF) {
-		return fault.Invalid("The card database is damaged: %w", err)
-	}
-	if one[0] != "ok" {
-		return fault.Invalid("The card database is damaged: %v", one[0])
-	}
-	return plainTables(conn, database)
+	return from, err
 }
 
 // What a cell can hold, and how many columns a key has. Numbers are added up at tables.
@@ -148,40 +136,75 @@ const (
 // cursor reads the rows of one table, value by value, and notes what does not fit.
 type cursor struct {
 	in    *loading
-	table table
+	table tables.Table
 	pick  []int // the columns that were asked for
 	cells []sqlite.Cell
 }
 
 // each calls take for every row of a table in the order of its key, with the columns that are named.
 func (l *loading) each(name, columns string, take func(*cursor)) {
-	c := &cursor{in: l, table: schema()[name]}
+	c := &cursor{in: l, table: tables.All()[name]}
 	for column := range strings.SplitSeq(columns, ", ") {
-		c.pick = append(c.pick, slices.Index(c.table.columns, column))
+		c.pick = append(c.pick, slices.Index(c.table.Columns, column))
 	}
-	from, err := l.from.rows(c.table)
+	for _, begin := range l.begins(name) {
+		l.eachOf(c, begin, take)
+	}
+	l.sums.Close(name)
+}
+
+// begins are how the keys of the rows begin that are read: of all, or of those that hang on the card that is read again.
+func (l *loading) begins(table string) [][]sqlite.Cell {
+	if l.only == "" {
+		return [][]sqlite.Cell{nil}
+	}
+	card := sqlite.Cell{Kind: sqlite.CellText, Text: l.only}
+	if table != "relation" {
+		return [][]sqlite.Cell{{card}}
+	}
+	return [][]sqlite.Cell{{{Kind: sqlite.CellText, Text: "fit"}, card}, {{Kind: sqlite.CellText, Text: "token"}, card}}
+}
+
+func (l *loading) eachOf(c *cursor, begin []sqlite.Cell, take func(*cursor)) {
+	from, err := l.rows(c.table, begin)
 	if err != nil {
-		l.note(Problem{Table: name, Text: err.Error()})
+		l.note(Problem{Table: c.table.Name, Text: err.Error()})
 		return
 	}
-	defer from.close()
-	l.sum(name)
+	defer from.Close()
 	var last [mostKeys]sqlite.Cell
 	for first := true; ; first = false {
-		cells, ok, err := from.next()
+		cells, ok, err := from.Next()
 		if err != nil {
-			l.note(Problem{Table: name, Text: err.Error()})
+			l.note(Problem{Table: c.table.Name, Text: err.Error()})
 		}
 		if err != nil || !ok {
 			return
 		}
-		l.sumRow(cells)
 		c.cells = cells
-		if !first && slices.Equal(cells[:c.table.keys], last[:c.table.keys]) { // a table that a tool has made anew, without its key
-			c.wrongRow("two rows have this key")
+		if !first {
+			c.behind(last[:])
 		}
-		copy(last[:], cells[:c.table.keys])
+		copy(last[:], cells[:c.table.Keys])
 		take(c)
+		l.sums.Row(c.table.Name, cells)
+	}
+}
+
+func (l *loading) rows(t tables.Table, begin []sqlite.Cell) (tables.Rows, error) {
+	if begin == nil {
+		return l.from.Rows(t)
+	}
+	return l.from.Begun(t, begin)
+}
+
+// behind sees to it that a row does not stand where the one before it does.
+func (c *cursor) behind(last []sqlite.Cell) {
+	switch order := sqlite.KeyOrder(last, c.cells, c.table.Keys); {
+	case order == 0: // a table that a tool has made anew, without its key
+		c.wrongRow("two rows have this key")
+	case order > 0:
+		c.in.disorder = true
 	}
 }
 
@@ -246,15 +269,26 @@ func (c *cursor) upTo(i int, most int64) int64 {
 // orZero reads a number as number does; an empty cell is 0.
 func (c *cursor) orZero(i int) int { return max(0, c.number(i)) }
 
-func (c *cursor) wrong(i int, text string) { c.told(c.table.columns[c.pick[i]], text) }
+func (c *cursor) wrong(i int, text string) { c.told(c.table.Columns[c.pick[i]], text) }
 
 // wrongRow tells of a row as a whole.
 func (c *cursor) wrongRow(text string) { c.told("", text) }
 
 func (c *cursor) told(column, text string) {
-	row := []rune(keyOf(c.cells[:c.table.keys]))
+	row := []rune(tables.KeyOf(c.cells[:c.table.Keys]))
 	if len(row) > wording.LongestName {
 		row = append(row[:wording.LongestName], '…')
 	}
-	c.in.note(Problem{Table: c.table.name, Row: string(row), Column: column, Text: text})
+	c.in.note(Problem{Table: c.table.Name, Row: string(row), Column: column, Text: text})
+}
+
+// goneNowhere tells of rows of the table gone that name a table which there is not: what they should take away stays.
+func (l *loading) goneNowhere() {
+	for _, place := range slices.Sorted(maps.Keys(l.from.Gone)) {
+		if _, ok := tables.All()[place]; !ok {
+			for _, key := range slices.Sorted(maps.Keys(l.from.Gone[place])) {
+				l.note(Problem{Table: "gone", Row: place + " / " + key, Column: "place", Text: fmt.Sprintf("there is no table %q", place)})
+			}
+		}
+	}
 }

@@ -10,6 +10,7 @@ import (
 	"github.com/mattn/go-sqlite3"
 
 	"ttsbridge/internal/carddb/sqlite"
+	"ttsbridge/internal/carddb/tables"
 	"ttsbridge/internal/fault"
 	"ttsbridge/internal/files"
 )
@@ -85,7 +86,7 @@ func draftNew(path string, e Editing, change func(*Draft) error) (*Snapshot, err
 	}
 	sql := fmt.Sprintf("PRAGMA application_id=%d; PRAGMA user_version=%d; BEGIN; %s COMMIT", id, SchemaVersion, Schema)
 	if _, err := conn.Exec(sql, nil); err != nil {
-		return nil, fmt.Errorf("make the tables of a card database: %w", unwritten(err))
+		return nil, fmt.Errorf("make the tables of a card database: %w", sqlite.Unwritten(err))
 	}
 	return draft(conn, e, change)
 }
@@ -100,7 +101,7 @@ func draft(conn *sqlite3.SQLiteConn, e Editing, change func(*Draft) error) (s *S
 			conn.Exec("ROLLBACK", nil) // the error that led here is the one to tell
 		}
 	}()
-	if err := plainTables(conn, "main"); err != nil {
+	if err := tables.Plain(conn, "main"); err != nil {
 		return nil, err
 	}
 	if _, err := e.options().reading().renew(conn); err != nil {

@@ -2,24 +2,26 @@ package carddb
 
 import (
 	"cmp"
-	"crypto/sha256"
-	"encoding/hex"
 	"fmt"
-	"hash"
 	"slices"
 	"strconv"
 	"strings"
 
-	"ttsbridge/internal/carddb/sqlite"
+	"ttsbridge/internal/carddb/layered"
+	"ttsbridge/internal/carddb/sums"
+	"ttsbridge/internal/carddb/tables"
 	"ttsbridge/internal/carddb/wording"
 )
 
 // loading is one pass over a database: it fills a snapshot, sums up the content and gathers every problem on the way.
 type loading struct {
-	from     shelves
+	from     tables.Source
 	out      *Snapshot
 	problems []Problem
-	sha      hash.Hash
+	sums     sums.Summing
+	cards    []*Card // in the order of their keys
+	only     string  // the card that is read again; else all
+	disorder bool    // a table is not in the order of its key, as only damage leaves it
 	line     []byte
 	lists    map[string][]string // equal lists are shared: most cards have one of a few
 	decks    map[string]*DeckList
@@ -30,47 +32,42 @@ type loading struct {
 // maxProblems keeps the report readable when a whole table is wrong.
 const maxProblems = 200
 
-// load reads every table. Its error is *Refused when a row cannot be meant; half a database is never handed out.
-func load(from shelves) (*Snapshot, error) {
-	l := &loading{
-		from: from, out: &Snapshot{byKey: make(map[string]*Card, from.guess()), games: map[string]*shelf{}}, sha: sha256.New(),
-		lists: map[string][]string{}, decks: map[string]*DeckList{}, limits: map[string]*LimitList{}, prefix: map[string]string{},
-	}
+// load reads every table. Its error is *Refused when a row cannot be meant; half a database is never handed out. It tells whether
+// the rows are in their order.
+func load(from tables.Source) (s *Snapshot, ordered bool, err error) {
+	many := from.Guess()
+	l := newLoading(from, &Snapshot{byKey: layered.New[string, *Card](many), games: map[string]*shelf{}}, many)
 	l.games()
-	l.cards()
+	l.sources()
+	l.allCards()
 	l.words()
 	l.printings()
 	l.effects()
-	l.crossings()
+	l.codes()
+	l.codeWords()
+	l.relations()
+	l.recipes()
+	l.terrains()
 	l.ready()
 	l.goneNowhere()
 	if len(l.problems) > 0 {
-		return nil, &Refused{Problems: l.problems}
+		return nil, false, &Refused{Problems: l.problems}
 	}
-	l.out.Version = hex.EncodeToString(l.sha.Sum(nil)[:16])
-	l.out.finish(l)
-	return l.out, nil
+	l.finish()
+	return l.out, !l.disorder, nil
+}
+
+func newLoading(from tables.Source, out *Snapshot, many int) *loading {
+	return &loading{
+		from: from, out: out, sums: sums.New(many), cards: make([]*Card, 0, many), lists: map[string][]string{}, decks: map[string]*DeckList{}, limits: map[string]*LimitList{},
+		prefix: map[string]string{},
+	}
 }
 
 func (l *loading) note(p Problem) {
 	if len(l.problems) < maxProblems {
 		l.problems = append(l.problems, p)
 	}
-}
-
-func (l *loading) sum(text string) {
-	l.line = append(append(l.line[:0], text...), 0)
-	l.sha.Write(l.line)
-}
-
-// sumRow adds one row to the content hash.
-func (l *loading) sumRow(cells []sqlite.Cell) {
-	b := l.line[:0]
-	for _, c := range cells {
-		b = c.AppendTo(b)
-	}
-	l.line = append(b, '\n')
-	l.sha.Write(l.line)
 }
 
 // list splits a list cell.
@@ -89,7 +86,7 @@ func (l *loading) list(cell string) []string {
 // card finds the card that a row of another table speaks of; one that is not there is a problem.
 func (l *loading) card(c *cursor, i int) *Card {
 	key := c.text(i)
-	card := l.out.byKey[key]
+	card := l.out.byKey.Get(key)
 	if card == nil {
 		c.wrong(i, fmt.Sprintf("there is no card %q", key))
 		return &Card{}
@@ -121,18 +118,21 @@ func (l *loading) games() {
 		l.out.games[g.ID] = &shelf{game: g}
 		l.prefix[g.ID] = g.Prefix + ":"
 	})
+}
+
+func (l *loading) sources() {
 	l.each("source", "id, title, note", func(c *cursor) {
 		l.out.sources = append(l.out.sources, Source{c.must(0), c.must(1), c.text(2)})
 	})
 }
 
-func (l *loading) cards() {
+func (l *loading) allCards() {
 	const columns = "key, game, name, kind, subtype, colors, races, level, attack, defense, cost, extra, pool, number, " +
 		"passcode, attack_text, defense_text, text, note, source"
 	var slab []Card // side by side: few pieces for the collector
 	l.each("card", columns, func(c *cursor) {
 		if len(slab) == cap(slab) {
-			slab = make([]Card, 0, 1024) // those before stay where they are pointed at
+			slab = make([]Card, 0, l.slab()) // those before stay where they are pointed at
 		}
 		slab = append(slab, Card{
 			Key: c.must(0), Game: c.text(1), Name: c.must(2), Kind: c.must(3), Subtype: c.text(4),
@@ -142,14 +142,20 @@ func (l *loading) cards() {
 			AttackText: c.text(15), DefenseText: c.text(16), Text: c.text(17), Note: c.text(18), Sources: l.list(c.text(19)),
 		})
 		card := &slab[len(slab)-1]
-		shelf := l.shelf(c, 1)
+		l.shelf(c, 1)
 		if why := wording.OddKey(card.Key, l.prefix[card.Game]); why != "" {
 			c.wrong(0, fmt.Sprintf("a key of %s %s", card.Game, why))
 		}
-		shelf.cards = append(shelf.cards, card)
-		l.out.byKey[card.Key] = card
-		l.out.Loaded++
+		l.cards = append(l.cards, card)
+		l.out.byKey.Put(card.Key, card)
 	})
+}
+
+func (l *loading) slab() int {
+	if l.only != "" {
+		return 1
+	}
+	return 1024
 }
 
 func (l *loading) words() {
@@ -205,10 +211,16 @@ func (l *loading) effects() {
 			Target: c.text(7), Data1: c.orZero(8), Data2: c.orZero(9), Note: c.text(10),
 		})
 	})
+}
+
+func (l *loading) codes() {
 	l.each("effect_code", "game, code, key, meaning, data1, data2", func(c *cursor) {
 		s := l.shelf(c, 0)
 		s.codes = append(s.codes, EffectCode{c.number(1), c.must(2), c.must(3), c.text(4), c.text(5)})
 	})
+}
+
+func (l *loading) codeWords() {
 	l.each("code_word", "game, kind, code, meaning", func(c *cursor) {
 		s := l.shelf(c, 0)
 		s.words = append(s.words, codeWord{c.text(1), c.number(2), c.must(3)})
@@ -235,12 +247,37 @@ func (l *loading) row(c *cursor) string {
 }
 
 // finish sorts what lookups need; nothing writes to the snapshot afterwards.
-func (s *Snapshot) finish(l *loading) {
-	for id, shelf := range s.games {
+func (l *loading) finish() {
+	s, many := l.out, map[string]int{}
+	for _, c := range l.cards {
+		many[c.Game]++
+	}
+	for i, c := range l.cards {
+		shelf := s.games[c.Game]
+		if shelf.cards == nil {
+			shelf.cards, shelf.sums = make([]*Card, 0, many[c.Game]), make([]sums.Sum, 0, many[c.Game])
+		}
+		shelf.cards, shelf.sums = append(shelf.cards, c), append(shelf.sums, l.sums.Cards[i])
+	}
+	for _, shelf := range s.games {
 		shelf.index()
+	}
+	l.finishTerrains()
+	l.finishReady()
+	s.Loaded, s.rest = len(l.cards), l.sums.Rest
+	s.Version = s.version()
+}
+
+func (l *loading) finishTerrains() {
+	for _, shelf := range l.out.games {
 		slices.SortFunc(shelf.terrains, func(a, b Terrain) int {
 			return cmp.Or(cmp.Compare(leadingNumber(a.Code), leadingNumber(b.Code)), cmp.Compare(a.Code, b.Code))
 		})
+	}
+}
+
+func (l *loading) finishReady() {
+	for id, shelf := range l.out.games {
 		for _, d := range l.decks {
 			if d.Game == id {
 				shelf.decks = append(shelf.decks, *d)

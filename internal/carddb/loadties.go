@@ -7,8 +7,8 @@ import (
 	"ttsbridge/internal/carddb/wording"
 )
 
-// crossings reads what ties cards to each other: fits and tokens, recipes, changes, terrain.
-func (l *loading) crossings() {
+// relations, recipes and terrains tie cards to each other.
+func (l *loading) relations() {
 	l.each("relation", "kind, card, other", func(c *cursor) {
 		card, other := l.card(c, 1), l.card(c, 2)
 		switch kind := c.text(0); kind {
@@ -20,8 +20,14 @@ func (l *loading) crossings() {
 			c.wrong(0, fmt.Sprintf("%q is no kind of relation: fit or token", kind))
 		}
 	})
+}
+
+func (l *loading) recipes() {
 	l.each("recipe", "game, ord, kind, spell, result, material_1, material_2, material_3, condition", l.recipe)
 	l.each("change", "game, ord, base, trigger, result, family", l.change)
+}
+
+func (l *loading) terrains() {
 	const terrains = "game, code, name, attribute, favoured, hindered, modifier, moves, made_by, note"
 	l.each("terrain", terrains, func(c *cursor) {
 		s := l.shelf(c, 0)
@@ -43,7 +49,7 @@ func (l *loading) recipe(c *cursor) {
 	s := l.shelf(c, 0)
 	s.recipes = append(s.recipes, r)
 	if r.Kind == "ritual" && r.Spell != "" {
-		spell := l.out.byKey[r.Spell]
+		spell := l.out.byKey.Get(r.Spell)
 		spell.Rituals = append(spell.Rituals, r)
 	}
 }
@@ -56,7 +62,7 @@ func (l *loading) change(c *cursor) {
 	var told []string
 	for _, m := range []string{ch.Base, ch.Trigger, ch.Result} {
 		for _, key := range wording.Named(m) {
-			if card := l.out.byKey[key]; card != nil && !slices.Contains(told, key) {
+			if card := l.out.byKey.Get(key); card != nil && !slices.Contains(told, key) {
 				told = append(told, key)
 				card.Changes = append(card.Changes, ch)
 			}
@@ -68,7 +74,7 @@ func (l *loading) change(c *cursor) {
 func (l *loading) match(c *cursor, i int) string {
 	m := c.text(i)
 	for _, key := range wording.Named(m) {
-		if l.out.byKey[key] == nil {
+		if l.out.byKey.Get(key) == nil {
 			c.wrong(i, fmt.Sprintf("there is no card %q", key))
 		}
 	}
@@ -83,7 +89,7 @@ func (l *loading) ready() {
 			c.wrong(5, fmt.Sprintf("%q is no status: ready, incomplete or failing", s))
 		}
 		leader := l.optional(c, 4)
-		l.sameGame(c, 4, l.out.byKey[leader], c.text(1), "deck")
+		l.sameGame(c, 4, l.out.byKey.Get(leader), c.text(1), "deck")
 		l.decks[c.must(0)] = &DeckList{
 			ID: c.text(0), Game: c.text(1), Name: c.must(2), Owner: c.text(3),
 			Leader: leader, Status: c.text(5), Note: c.text(6),

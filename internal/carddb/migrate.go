@@ -8,6 +8,7 @@ import (
 	"github.com/mattn/go-sqlite3"
 
 	"ttsbridge/internal/carddb/sqlite"
+	"ttsbridge/internal/carddb/tables"
 	"ttsbridge/internal/fault"
 )
 
@@ -38,7 +39,7 @@ func current(image []byte, h head) ([]byte, error) {
 	if h.version == SchemaVersion {
 		return image, nil
 	}
-	conn, err := roomy(image)
+	conn, err := tables.Roomy(image)
 	if err != nil {
 		return nil, err
 	}
@@ -47,40 +48,6 @@ func current(image []byte, h head) ([]byte, error) {
 		return nil, err
 	}
 	return conn.Serialize("main")
-}
-
-// roomy opens an image that is to be changed: one that SQLite is given as it is cannot grow.
-func roomy(image []byte) (*sqlite3.SQLiteConn, error) {
-	narrow, err := sqlite.Connect(":memory:")
-	if err != nil {
-		return nil, err
-	}
-	defer narrow.Close()
-	if err := fetch(narrow, image); err != nil {
-		return nil, err
-	}
-	conn, err := sqlite.Connect(":memory:")
-	if err != nil {
-		return nil, err
-	}
-	if err := poured(narrow, conn); err != nil {
-		conn.Close()
-		return nil, fault.Invalid("The card database cannot be read: %w", err)
-	}
-	return conn, nil
-}
-
-// poured copies one open database into another.
-func poured(from, to *sqlite3.SQLiteConn) error {
-	b, err := to.Backup("main", from, "main")
-	if err != nil {
-		return err
-	}
-	if _, err := b.Step(-1); err != nil {
-		b.Close()
-		return err
-	}
-	return b.Finish()
 }
 
 // migrate brings an open database up to the present version, step by step.

@@ -2,6 +2,7 @@ package carddb
 
 import (
 	"regexp"
+	"strings"
 
 	"ttsbridge/internal/carddb/typo"
 	"ttsbridge/internal/carddb/wording"
@@ -49,10 +50,23 @@ func (s *Snapshot) WithNames(game, sentence string) string {
 
 // say gives each card without a text the one that is made from what it does.
 func (s *Snapshot) say(says func(*Card) string) {
-	for _, c := range s.byKey {
-		if c.Text == "" && len(c.Rows)+len(c.Effects) > 0 {
-			c.Made = s.WithNames(c.Game, says(c))
-			c.Text = c.Made
+	s.spoken = map[string]string{}
+	for _, shelf := range s.games {
+		for _, c := range shelf.cards {
+			s.sayOf(c, says)
 		}
+	}
+}
+
+// sayOf does so for a card that nobody reads yet.
+func (s *Snapshot) sayOf(c *Card, says func(*Card) string) {
+	if c.Text != "" || len(c.Rows)+len(c.Effects) == 0 {
+		return
+	}
+	sentence := says(c)
+	c.Made = s.WithNames(c.Game, sentence)
+	c.Text = c.Made
+	if strings.Contains(sentence, "[") {
+		s.spoken[c.Key] = sentence
 	}
 }

@@ -85,7 +85,7 @@ func ownFile(t *testing.T) (file string, base []byte) {
 // An own database that keeps its texts in UTF-16 is told what it is, and what to do.
 func TestTextsInUTF16(t *testing.T) {
 	file, base := ownFile(t)
-	schema, err := os.ReadFile("schema.sql")
+	schema, err := os.ReadFile("tables/schema.sql")
 	check(t, err)
 	check(t, os.Remove(file))
 	db, err := sql.Open("sqlite3", file)

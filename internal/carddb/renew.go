@@ -1,16 +1,14 @@
 package carddb
 
 import (
-	"errors"
 	"fmt"
-	"io/fs"
 	"os"
-	"path/filepath"
 	"strings"
 
 	"github.com/mattn/go-sqlite3"
 
 	"ttsbridge/internal/carddb/sqlite"
+	"ttsbridge/internal/carddb/tables"
 	"ttsbridge/internal/fault"
 	"ttsbridge/internal/files"
 )
@@ -69,7 +67,7 @@ func (r *Renewal) inFile(reads reading, dry bool) (err error) {
 		begin = "BEGIN"
 	}
 	if _, err := conn.Exec(begin, nil); err != nil {
-		return unwritten(err)
+		return sqlite.Unwritten(err)
 	}
 	defer func() {
 		if err != nil || dry {
@@ -93,21 +91,21 @@ func (r *Renewal) inFile(reads reading, dry bool) (err error) {
 		_, err = reads.decode(after)
 	}
 	if err == nil {
-		r.Copy, err = keep(r.Path, withoutLog(before))
+		r.Copy, err = sqlite.KeepBeside(r.Path, fmt.Sprintf(".before-%d", SchemaVersion), tables.WithoutLog(before))
 	}
 	if err != nil {
 		return err
 	}
 	if _, err = conn.Exec("COMMIT", nil); err != nil {
 		os.Remove(r.Copy)
-		return unwritten(err)
+		return sqlite.Unwritten(err)
 	}
 	return nil
 }
 
 // inMemory does the work on a copy that nobody keeps.
 func (r *Renewal) inMemory(reads reading, image []byte) error {
-	conn, err := roomy(image)
+	conn, err := tables.Roomy(image)
 	if err != nil {
 		return err
 	}
@@ -147,46 +145,6 @@ func (r reading) renew(conn *sqlite3.SQLiteConn) (t translation, err error) {
 		return t, err
 	}
 	return t, t.write(conn)
-}
-
-// unwritten says why a file cannot be written, and what to do.
-func unwritten(err error) error {
-	var lite sqlite3.Error
-	switch {
-	case !errors.As(err, &lite):
-	case lite.Code == sqlite3.ErrBusy || lite.Code == sqlite3.ErrLocked:
-		return fault.Unavailable("another program keeps it locked; save or close it there (%w)", err)
-	case lite.Code == sqlite3.ErrReadonly || lite.Code == sqlite3.ErrCantOpen || lite.Code == sqlite3.ErrPerm:
-		return fault.Invalid("it cannot be written; allow writing to it and to its folder (%w)", err)
-	case lite.Code == sqlite3.ErrFull:
-		return fault.Invalid("the disk is full; make room (%w)", err)
-	}
-	return err
-}
-
-// keep writes the file of before beside the new one, under a name that nothing has yet: cards.before-3.db.
-func keep(path string, image []byte) (string, error) {
-	ext := filepath.Ext(path)
-	stem := strings.TrimSuffix(path, ext) + fmt.Sprintf(".before-%d", SchemaVersion)
-	for n := 1; ; n++ {
-		name := stem + ext
-		if n > 1 {
-			name = fmt.Sprintf("%s-%d%s", stem, n, ext)
-		}
-		f, err := os.OpenFile(name, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o600)
-		if errors.Is(err, fs.ErrExist) && n < 1000 {
-			continue
-		}
-		if err != nil {
-			return "", fault.Invalid("no copy of it can be kept beside it: %w", err)
-		}
-		_, err = f.Write(image)
-		if err = errors.Join(err, f.Sync(), f.Close()); err != nil {
-			os.Remove(name)
-			return "", fault.Invalid("no copy of it can be kept beside it: %w", err)
-		}
-		return name, nil
-	}
 }
 
 // Says tells in lines what was done, for a log or a console; none where nothing was to do.

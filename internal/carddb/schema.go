@@ -1,16 +1,15 @@
 package carddb
 
 import (
-	_ "embed"
 	"strings"
+
+	"ttsbridge/internal/carddb/tables"
 )
 
 //go:generate go run ./buildcards -sources ../../cards -out ../../cards.db
 
 // Schema is the SQL that makes an empty card database: every table, with what each column means.
-//
-//go:embed schema.sql
-var Schema string
+var Schema = tables.Schema
 
 const (
 	// ApplicationID marks a SQLite file as a whole card database in its header ("TTSB").

@@ -7,7 +7,8 @@ import (
 	"strings"
 	"sync"
 
-	"ttsbridge/internal/carddb/typo"
+	"ttsbridge/internal/carddb/layered"
+	"ttsbridge/internal/carddb/sums"
 	"ttsbridge/internal/carddb/wording"
 )
 
@@ -16,10 +17,12 @@ type Snapshot struct {
 	Version string // hash of the content, 32 hex digits: equal content, equal version
 	Loaded  int    // number of cards
 
-	byKey   map[string]*Card
+	byKey   layered.Index[string, *Card]
 	games   map[string]*shelf
 	sources []Source
-	kept    sync.Map // what others have made of it
+	rest    map[string]sums.Sum // of the tables whose rows hang on no card
+	spoken  map[string]string   // by card, the sentences made from rows in which keys of cards stand in brackets
+	kept    sync.Map            // what others have made of it
 }
 
 // Kept gives what somebody made of the snapshot under a key, which make makes when it is first asked for. It goes with the
@@ -35,10 +38,11 @@ func (s *Snapshot) Kept(key any, make func() any) any {
 // shelf holds what belongs to one game.
 type shelf struct {
 	game       Game
-	cards      []*Card // by key
-	byName     map[string][]*Card
-	byCode     map[int64]*Card
-	names      []named // every name in its folded form, for suggestions
+	cards      []*Card    // by key
+	sums       []sums.Sum // of each
+	byName     layered.Index[string, []*Card]
+	byCode     layered.Index[int64, *Card]
+	names      []named // every name in its folded form, for suggestions: those of the cards, then their other ones
 	decks      []DeckList
 	terrains   []Terrain
 	limits     []LimitList
@@ -65,36 +69,6 @@ type codeWord struct {
 	meaning string
 }
 
-func (s *shelf) index() {
-	s.byName, s.byCode = make(map[string][]*Card, len(s.cards)), make(map[int64]*Card, len(s.cards))
-	s.names = make([]named, 0, len(s.cards))
-	for _, c := range s.cards {
-		s.add(c.Name, c)
-		if c.Passcode != 0 && s.byCode[c.Passcode] == nil {
-			s.byCode[c.Passcode] = c
-		}
-	}
-	for _, c := range s.cards {
-		for _, n := range c.OtherNames {
-			s.add(n, c)
-		}
-		for _, p := range c.Printings {
-			if p.Passcode != 0 && s.byCode[p.Passcode] == nil {
-				s.byCode[p.Passcode] = c
-			}
-		}
-	}
-}
-
-func (s *shelf) add(name string, c *Card) {
-	folded := Fold(name)
-	if slices.Contains(s.byName[folded], c) {
-		return
-	}
-	s.byName[folded] = append(s.byName[folded], c)
-	s.names = append(s.names, named{folded, typo.Letters(folded), c})
-}
-
 func (s *shelf) indexLoosely() {
 	s.squashed, s.firstParts = make(map[string][]*Card, len(s.names)), map[string][]*Card{}
 	for _, n := range s.names {
@@ -118,9 +92,9 @@ func (s *Snapshot) shelf(game string) *shelf {
 
 // Card finds a card by its key, with or without the game's prefix.
 func (s *Snapshot) Card(game, key string) (*Card, bool) {
-	c := s.byKey[key]
+	c := s.byKey.Get(key)
 	if c == nil {
-		c = s.byKey[s.shelf(game).game.Prefix+":"+key]
+		c = s.byKey.Get(s.shelf(game).game.Prefix + ":" + key)
 	}
 	if c == nil || c.Game != game {
 		return nil, false
@@ -138,13 +112,13 @@ func (s *Snapshot) ByName(game, name string) (*Card, bool) {
 }
 
 // Named gives all cards of a name, as ByName understands it.
-func (s *Snapshot) Named(game, name string) []*Card { return s.shelf(game).byName[Fold(name)] }
+func (s *Snapshot) Named(game, name string) []*Card { return s.shelf(game).byName.Get(Fold(name)) }
 
 // Loosely finds a card as people write its name: without punctuation, without a leading "The", or only the part before
 // its comma. It gives up where that fits more than one name.
 func (s *Snapshot) Loosely(game, name string) (*Card, bool) {
 	shelf, folded := s.shelf(game), Fold(name)
-	if all := shelf.byName[folded]; len(all) > 0 {
+	if all := shelf.byName.Get(folded); len(all) > 0 {
 		return all[0], true
 	}
 	shelf.loose.Do(shelf.indexLoosely)
@@ -172,7 +146,7 @@ func oneName(cards []*Card) *Card {
 
 // ByPasscode finds a card by the number that deck files use, other artworks included.
 func (s *Snapshot) ByPasscode(game string, code int64) (*Card, bool) {
-	c := s.shelf(game).byCode[code]
+	c := s.shelf(game).byCode.Get(code)
 	return c, c != nil
 }
 
@@ -228,3 +202,12 @@ func (s *Snapshot) CodeWord(game, kind string, code int) (string, bool) {
 
 // Sources lists where the facts were read, by id.
 func (s *Snapshot) Sources() []Source { return s.sources }
+
+// version stands for the whole content.
+func (s *Snapshot) version() string {
+	cards := map[string][]sums.Sum{}
+	for id, shelf := range s.games {
+		cards[id] = shelf.sums
+	}
+	return sums.Version(cards, s.rest)
+}

@@ -2,8 +2,6 @@ package carddb
 
 import (
 	"database/sql/driver"
-	"embed"
-	"encoding/csv"
 	"fmt"
 	"slices"
 	"strings"
@@ -11,6 +9,8 @@ import (
 	"github.com/mattn/go-sqlite3"
 
 	"ttsbridge/internal/carddb/sqlite"
+	"ttsbridge/internal/carddb/tables"
+	"ttsbridge/internal/carddb/yesterday"
 )
 
 // A Today gives what a card says in rows of yesterday in the words of today. Its error says which row has no such words; then it
@@ -42,7 +42,7 @@ func (r reading) translate(image []byte, own bool) (translation, error) {
 		return t, err
 	}
 	defer conn.Close()
-	if err := fetch(conn, image); err != nil {
+	if err := tables.Fetch(conn, image); err != nil {
 		return t, err
 	}
 	shipped := map[string][]int64{}
@@ -51,13 +51,14 @@ func (r reading) translate(image []byte, own bool) (translation, error) {
 			return t, err
 		}
 	}
-	before, err := r.load(image, own)
+	read, err := r.load(image, head{own: own})
 	if err != nil {
 		return t, err
 	}
+	before := read.snapshot
 	touched, err := sqlite.Ask(conn, touchedCards)
 	for _, found := range touched {
-		card, rows := before.byKey[fmt.Sprint(found[0])], found[1] == int64(1)
+		card, rows := before.byKey.Get(fmt.Sprint(found[0])), found[1] == int64(1)
 		if card == nil || len(card.Effects) == 0 && !rows {
 			continue
 		}
@@ -134,11 +135,6 @@ func (c *translated) write(exec func(string, ...driver.Value) error) error {
 	return nil
 }
 
-// yesterday holds the rows that shipped before cards of all games had one language, a file a game. Rows of one's own lay over them.
-//
-//go:embed yesterday
-var yesterday embed.FS
-
 // withYesterday gives the shipped database with the rows of yesterday in it too, and the places of each card's rows of today.
 func withYesterday(base []byte) ([]byte, map[string][]int64, error) {
 	h, err := ours(base)
@@ -148,7 +144,7 @@ func withYesterday(base []byte) ([]byte, map[string][]int64, error) {
 	if base, err = current(base, h); err != nil {
 		return nil, nil, err
 	}
-	conn, err := roomy(base)
+	conn, err := tables.Roomy(base)
 	if err != nil {
 		return nil, nil, err
 	}
@@ -159,48 +155,11 @@ func withYesterday(base []byte) ([]byte, map[string][]int64, error) {
 		places[row[0].(string)] = append(places[row[0].(string)], row[1].(int64))
 	}
 	if err == nil {
-		err = bringYesterday(conn)
+		err = yesterday.Bring(conn)
 	}
 	if err != nil {
 		return nil, nil, err
 	}
 	image, err := conn.Serialize("main")
 	return image, places, err
-}
-
-func bringYesterday(conn *sqlite3.SQLiteConn) error {
-	files, err := yesterday.ReadDir("yesterday")
-	if err != nil {
-		return err
-	}
-	for _, f := range files {
-		text, err := yesterday.ReadFile("yesterday/" + f.Name())
-		if err != nil {
-			return err
-		}
-		rows, err := csv.NewReader(strings.NewReader(string(text))).ReadAll()
-		if err != nil {
-			return fmt.Errorf("read %s: %w", f.Name(), err)
-		}
-		for _, row := range rows[1:] {
-			values := []driver.Value{row[0]}
-			for _, cell := range row {
-				values = append(values, fall(cell))
-			}
-			const sql = `INSERT OR IGNORE INTO effect(card, ord, timing, code, key, side, selector, data1, data2)
-				SELECT ?2, ?3, ?4, ?5, ?6, ifnull(?7, ''), ?8, ?9, ?10 WHERE EXISTS (SELECT 1 FROM card WHERE key = ?1)`
-			if _, err := conn.Exec(sql, values); err != nil {
-				return fmt.Errorf("bring the rows of %s: %w", f.Name(), err)
-			}
-		}
-	}
-	return nil
-}
-
-// fall is NULL for a blank cell.
-func fall(cell string) driver.Value {
-	if cell == "" {
-		return nil
-	}
-	return cell
 }

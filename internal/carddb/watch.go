@@ -217,7 +217,8 @@ func (w *watcher) fetch(last bool) ([]byte, sqlite.Mark, error) {
 
 // take judges an image: a good one with other content is served from now on.
 func (w *watcher) take(image []byte, m sqlite.Mark, last bool) {
-	fresh, err := w.db.reads.decode(image)
+	was := w.db.now.Load()
+	is, err := w.db.reads.after(was, image)
 	if rows := (*Refused)(nil); err != nil && !errors.As(err, &rows) && !last {
 		return // no whole database: perhaps a copy under way; seen stays as it is, so the next check looks again
 	}
@@ -231,13 +232,9 @@ func (w *watcher) take(image []byte, m sqlite.Mark, last bool) {
 	}
 	mended := w.refused != ""
 	w.refused = ""
-	old := w.db.now.Load()
-	switch {
-	case fresh.Version != old.Version:
-		w.db.now.Store(fresh)
+	w.db.now.Store(is)
+	if old, fresh := was.snapshot, is.snapshot; mended || fresh != old {
 		w.tell(old, fresh, nil)
-	case mended:
-		w.tell(old, old, nil)
 	}
 }
 
@@ -270,6 +267,6 @@ func (w *watcher) refuse(err error) {
 	if rows := (*Refused)(nil); errors.As(err, &rows) {
 		problems = rows.Problems
 	}
-	old := w.db.now.Load()
+	old := w.db.Snapshot()
 	w.tell(old, old, problems)
 }

@@ -84,7 +84,11 @@ type Instance struct {
 
 // Instances lists every copy, section by section in the order of Sections, as the objects are made.
 func (l List) Instances() []Instance {
-	var all []Instance
+	many := 0
+	for _, e := range l.Entries {
+		many += max(0, e.Count)
+	}
+	all := make([]Instance, 0, min(many, MaxCards))
 	for _, s := range Sections {
 		for _, e := range l.Entries {
 			for range e.Count {

@@ -118,11 +118,13 @@ func Read(path string, seen Mark) ([]byte, Mark, error) {
 // be half written, but exactly those are in the log. So the two are of one commit if the log had committed nothing more
 // when the file had been read, or if nobody touched the file meanwhile.
 func readLogged(f *os.File, path string, before, seen Mark) ([]byte, Mark, error) {
-	log, err := readLog(path)
+	log, err := readLog(path, seen.known)
 	if err != nil {
 		return nil, Mark{}, ErrMoving
 	}
-	before.print = log.print
+	if before.print = log.print; log.end <= longestKnown {
+		before.known = &log
+	}
 	if before.same(seen) {
 		return nil, before, ErrSame
 	}
@@ -133,7 +135,7 @@ func readLogged(f *os.File, path string, before, seen Mark) ([]byte, Mark, error
 	untouched := sameStamp(before.Info, after.Info) && after.logged
 	still := untouched && time.Since(before.Info.ModTime()) > settled
 	if !still {
-		again, err := readLog(path)
+		again, err := readLog(path, &log)
 		if err != nil || again.print != log.print || log.size == 0 && !untouched {
 			return nil, Mark{}, ErrMoving
 		}
@@ -144,6 +146,9 @@ func readLogged(f *os.File, path string, before, seen Mark) ([]byte, Mark, error
 	}
 	return image, before, nil
 }
+
+// longestKnown is how long a log may be of which something is kept; SQLite folds most into the file at four megabytes.
+const longestKnown = 16 << 20
 
 // readAll reads the file to its end and takes a mark after that.
 func readAll(f *os.File, path string) ([]byte, Mark, error) {

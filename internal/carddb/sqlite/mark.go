@@ -19,6 +19,7 @@ type Mark struct {
 	logged  bool        // the header says that commits go to a write-ahead log
 	log     fs.FileInfo // of a log with content, else nil
 	print   logPrint    // of what the log has committed, once it was read
+	known   *wal        // that
 }
 
 // same reports that nothing was committed between the two marks, both of which were taken with an image.

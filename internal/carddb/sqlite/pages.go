@@ -4,6 +4,7 @@ import (
 	"encoding/binary"
 	"errors"
 	"math"
+	"sort"
 )
 
 // A table without row ids lies in the file as a tree of pages that is ordered by the table's key and holds whole rows,
@@ -60,6 +61,52 @@ func (p Pages) Tree(root uint32) (*Tree, error) {
 	return t, t.enter(root)
 }
 
+// From goes to the first row whose key begins with some values, or to the one behind the place where it would stand.
+func (p Pages) From(root uint32, begin []Cell) (*Tree, error) {
+	t, err := p.Tree(root)
+	for err == nil {
+		b := &t.path[len(t.path)-1]
+		i, wrong := t.search(b, begin)
+		if wrong != nil || !b.inner {
+			b.at = i
+			return t, wrong
+		}
+		b.at = 2*i + 1
+		var below uint32
+		if below, err = b.child(i); err == nil {
+			err = t.enter(below)
+		}
+	}
+	return t, err
+}
+
+// search finds the first row of a page whose key does not stand before some values.
+func (t *Tree) search(b *branch, begin []Cell) (at int, err error) {
+	if len(begin) == 0 {
+		return 0, nil
+	}
+	cells := make([]Cell, len(begin))
+	at = sort.Search(len(b.cells)/2, func(i int) bool {
+		record, wrong := t.record(b, i, b.skip())
+		if wrong == nil {
+			wrong = Parted(record, cells)
+		}
+		if wrong != nil {
+			err = wrong
+		}
+		return KeyOrder(cells, begin, len(begin)) >= 0
+	})
+	return at, err
+}
+
+// skip is how many bytes of a cell stand before its row.
+func (b *branch) skip() int {
+	if b.inner {
+		return 4
+	}
+	return 0
+}
+
 const (
 	innerPage = 2
 	leafPage  = 10
@@ -98,13 +145,11 @@ func (t *Tree) Next() (record []byte, err error) {
 		case b.inner && at%2 == 1 && at < len(b.cells):
 			return t.record(b, at/2, 4)
 		case b.inner && at%2 == 0 && at <= len(b.cells):
-			below := b.right
-			if at < len(b.cells) {
-				if below, err = b.below(at / 2); err != nil {
-					return nil, err
-				}
+			below, err := b.child(at / 2)
+			if err == nil {
+				err = t.enter(below)
 			}
-			if err := t.enter(below); err != nil {
+			if err != nil {
 				return nil, err
 			}
 		default:
@@ -122,7 +167,11 @@ func (b *branch) cell(i, least int) ([]byte, error) {
 	return b.page[from:], nil
 }
 
-func (b *branch) below(i int) (uint32, error) {
+// child is the page before a cell of an inner one, or behind the last.
+func (b *branch) child(i int) (uint32, error) {
+	if 2*i >= len(b.cells) {
+		return b.right, nil
+	}
 	cell, err := b.cell(i, 4)
 	if err != nil {
 		return 0, err

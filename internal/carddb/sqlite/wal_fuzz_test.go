@@ -1,7 +1,9 @@
 package sqlite
 
 import (
+	"bytes"
 	"encoding/binary"
+	"reflect"
 	"testing"
 )
 
@@ -34,13 +36,36 @@ func FuzzParseLog(f *testing.F) {
 	f.Add(logWith(512, 1, 2), uint16(1024))
 	f.Add(logWith(1024, 3), uint16(0))
 	f.Add([]byte{}, uint16(100))
-	if w := parseLog(logWith(512, 1, 2)); w.size != 2 || len(w.pages) != 2 {
+	if w, _ := parseLog(bytes.NewReader(logWith(512, 1, 2)), nil); w.size != 2 || len(w.pages) != 2 {
 		f.Fatalf("the seed is no log: %+v", w)
 	}
 	f.Fuzz(func(t *testing.T, log []byte, size uint16) {
-		w := parseLog(log)
+		w, _ := parseLog(bytes.NewReader(log), nil)
 		if image, ok := w.over(make([]byte, size)); ok && w.size > 0 && len(image)%int(w.size) != 0 {
 			t.Errorf("%d bytes of %d pages", len(image), w.size)
 		}
 	})
+}
+
+// A log that goes on from what is known is read as one that is read from its beginning; one that is another, too.
+func TestAKnownLogGoesOn(t *testing.T) {
+	long := logWith(512, 1, 2, 3, 4, 5)
+	other := logWith(512, 1, 2, 9, 4, 5)
+	for many := range 6 {
+		part := append([]byte{}, long[:logHeader+many*(frameHeader+512)]...)
+		known, err := parseLog(bytes.NewReader(part), nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, log := range [][]byte{long, other, part, long[:logHeader+3*(frameHeader+512)+100], nil, append(append([]byte{}, long...), 1, 2, 3)} {
+			want, _ := parseLog(bytes.NewReader(log), nil)
+			got, err := parseLog(bytes.NewReader(log), &known)
+			if err != nil || !reflect.DeepEqual(got, want) {
+				t.Errorf("of %d known frames, %d bytes: %d frames, want %d (%v)", many, len(log), got.end/536, want.end/536, err)
+			}
+		}
+		if again, _ := parseLog(bytes.NewReader(part), nil); !reflect.DeepEqual(again, known) {
+			t.Error("what was known is another one now")
+		}
+	}
 }

@@ -16,7 +16,7 @@ type guids struct {
 	seed   [sha256.Size]byte
 	input  []byte
 	copies map[deck.Instance]uint32
-	used   map[[3]byte]bool
+	used   map[uint32]bool
 }
 
 // guids begins the ids of about n cards.
@@ -28,7 +28,7 @@ func (o Options) guids(n int) *guids {
 	}
 	mac := hmac.New(sha256.New, secret)
 	mac.Write([]byte("ttsbridge deck guid\x00" + o.Seed))
-	g := &guids{copies: make(map[deck.Instance]uint32, n+4), used: make(map[[3]byte]bool, n+4)}
+	g := &guids{copies: make(map[deck.Instance]uint32, n+4), used: make(map[uint32]bool, n+4)}
 	mac.Sum(g.seed[:0])
 	return g
 }
@@ -54,9 +54,10 @@ func (g *guids) free() string {
 	for {
 		sum := sha256.Sum256(g.input)
 		for at := 0; at+3 <= len(sum); at += 3 {
-			if id := [3]byte(sum[at:]); !g.used[id] {
+			id := uint32(sum[at])<<16 | uint32(sum[at+1])<<8 | uint32(sum[at+2])
+			if !g.used[id] {
 				g.used[id] = true
-				return hex.EncodeToString(id[:])
+				return string(hex.AppendEncode(make([]byte, 0, 6), sum[at:at+3]))
 			}
 		}
 		g.input = append(g.input, 0)

@@ -114,10 +114,21 @@ func (p *Press) JSON(b []byte, l deck.List, o Options) ([]byte, []face.Sheet, er
 	return append(b, "]}"...), run.plain.drawn(), err
 }
 
+// rooms are lent to files while they are made.
+var rooms = sync.Pool{New: func() any { return new(make([]byte, 0, mostRoom)) }}
+
+const mostRoom = 64 << 10
+
 // File makes the saved-object file of a list, with the sheets that are to be drawn. Nothing leaves it that the game would
 // refuse or misread; cards that have been looked through in a file with the same pictures are not looked through again.
 func (p *Press) File(l deck.List, o Options) ([]byte, []face.Sheet, error) {
-	file, sheets, err := p.JSON(make([]byte, 0, 64<<10), l, o)
+	room := rooms.Get().(*[]byte)
+	text, sheets, err := p.JSON((*room)[:0], l, o)
+	file := bytes.Clone(text) // of its own length, and never cleared before
+	if cap(text) <= mostRoom {
+		*room = text[:0]
+		rooms.Put(room)
+	}
 	if err != nil {
 		return nil, nil, err
 	}

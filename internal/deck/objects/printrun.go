@@ -5,8 +5,8 @@ import (
 	"strconv"
 	"strings"
 
+	"ttsbridge/internal/carddb"
 	"ttsbridge/internal/deck"
-	"ttsbridge/internal/deck/face"
 	"ttsbridge/internal/tts"
 )
 
@@ -63,6 +63,7 @@ func (r *printRun) pile(b []byte, section deck.Section, cards []deck.Instance, f
 	}
 	inside := make([]inDeck, len(cards))
 	for i, c := range cards {
+		inside[i].at = r.plan.places[lookOf(c)]
 		if len(r.plan.faces[c.Card]) == 0 && !r.plan.sideways(lookOf(c)) {
 			inside[i].guid = r.ids.of(c)
 			continue
@@ -72,13 +73,13 @@ func (r *printRun) pile(b []byte, section deck.Section, cards []deck.Instance, f
 			return b, err
 		}
 	}
-	b, err := r.shell(b, section, cards)
+	b, err := r.shell(b, section, inside)
 	for i, c := range cards {
 		if i > 0 {
 			b = append(b, ',')
 		}
 		if err == nil {
-			b, err = r.card(b, lookOf(c), inside[i], first+i)
+			b, err = r.card(b, c.Card, inside[i], first+i)
 		}
 	}
 	return append(b, "]}"...), err
@@ -87,17 +88,22 @@ func (r *printRun) pile(b []byte, section deck.Section, cards []deck.Instance, f
 // inDeck is what is settled about a card before the deck around it is printed: its GUID, or for a card that turns, which
 // has GUIDs for every face, all of its JSON.
 type inDeck struct {
+	at    place
 	guid  string
 	whole []byte
 }
 
 // shell is the deck itself, up to its cards.
-func (r *printRun) shell(b []byte, section deck.Section, cards []deck.Instance) ([]byte, error) {
+func (r *printRun) shell(b []byte, section deck.Section, cards []inDeck) ([]byte, error) {
 	shell := tts.NewDeck(nil)
+	shell.DeckIDs = make([]int, 0, len(cards))
+	sheet := -1
 	for _, c := range cards {
-		at := r.plan.places[lookOf(c)]
-		shell.DeckIDs = append(shell.DeckIDs, r.plan.sheets[at.sheet].Number*100+at.slot)
-		shell.CustomDeck.Put(r.plan.sheets[at.sheet].Number, r.plan.entries[at.sheet])
+		shell.DeckIDs = append(shell.DeckIDs, r.plan.sheets[c.at.sheet].Number*100+c.at.slot)
+		if c.at.sheet != sheet {
+			sheet = c.at.sheet
+			shell.CustomDeck.Put(r.plan.sheets[sheet].Number, r.plan.entries[sheet])
+		}
 	}
 	shell.GUID, shell.Nickname = r.ids.of(deck.Instance{Section: section}), deck.PileName[section]
 	shell.Transform.PosX, shell.Transform.PosY = deck.PileX[section], 1
@@ -106,15 +112,15 @@ func (r *printRun) shell(b []byte, section deck.Section, cards []deck.Instance) 
 	return append(b, `,"ContainedObjects":[`...), err
 }
 
-func (r *printRun) card(b []byte, c face.Look, is inDeck, n int) ([]byte, error) {
+func (r *printRun) card(b []byte, c *carddb.Card, is inDeck, n int) ([]byte, error) {
 	if is.whole != nil {
 		return append(b, is.whole...), nil
 	}
-	own, err := r.press.stamp(c.Card)
+	own, err := r.press.stamp(c)
 	if err != nil {
 		return b, err
 	}
-	f, at := &r.press.form, r.plan.places[c]
+	f := &r.press.form
 	b = append(b, f.open...)
 	b = append(append(append(b, '"'), is.guid...), '"')
 	b = append(b, own.text...)
@@ -122,9 +128,9 @@ func (r *printRun) card(b []byte, c face.Look, is inDeck, n int) ([]byte, error)
 		return b, err
 	}
 	b = append(b, f.look...)
-	b = strconv.AppendInt(b, int64(r.plan.sheets[at.sheet].Number*100+at.slot), 10)
+	b = strconv.AppendInt(b, int64(r.plan.sheets[is.at.sheet].Number*100+is.at.slot), 10)
 	b = append(b, f.sheet...)
-	b = append(b, r.entries[at.sheet]...)
+	b = append(b, r.entries[is.at.sheet]...)
 	return append(b, f.end...), nil
 }
 

@@ -84,21 +84,17 @@ func planSheets(all []deck.Instance, art face.Art, prints func(*carddb.Card) [16
 
 // looks are the different faces of a list in the order of their keys. It also fills the faces of cards that turn.
 func (p *plan) looks(all []deck.Instance) []face.Look {
-	seen := make(map[face.Look]bool, len(all))
 	looks := make([]face.Look, 0, len(all))
 	for _, i := range all {
-		if l := lookOf(i); !seen[l] {
-			seen[l] = true
-			looks = append(looks, l)
-			for _, side := range p.turns(i.Card) {
-				looks = append(looks, face.Look{Card: side})
-			}
+		looks = append(looks, lookOf(i))
+		for _, side := range p.turns(i.Card) {
+			looks = append(looks, face.Look{Card: side})
 		}
 	}
 	slices.SortFunc(looks, func(a, b face.Look) int {
 		return cmp.Or(cmp.Compare(a.Card.Key, b.Card.Key), cmp.Compare(a.Art, b.Art))
 	})
-	return looks
+	return slices.Compact(looks)
 }
 
 // theirs gives the sheet at an address that is not drawn here.

@@ -1,9 +1,6 @@
-package carddb
+package tables
 
 import (
-	"fmt"
-	"maps"
-	"slices"
 	"strings"
 
 	"github.com/mattn/go-sqlite3"
@@ -13,7 +10,7 @@ import (
 
 // overlaid is a user's own rows over the shipped ones: of two with one key the own one counts, and what is gone is left out.
 type overlaid struct {
-	own, below   rows
+	own, below   Rows
 	keys         int
 	gone         func([]sqlite.Cell) bool // nil: nothing is
 	mine, theirs []sqlite.Cell            // the next row of each; nil after the last one
@@ -21,11 +18,11 @@ type overlaid struct {
 	takeTheirs   bool
 }
 
-func over(own, below rows, keys int, gone func([]sqlite.Cell) bool) *overlaid {
+func over(own, below Rows, keys int, gone func([]sqlite.Cell) bool) *overlaid {
 	return &overlaid{own: own, below: below, keys: keys, gone: gone, takeMine: true, takeTheirs: true}
 }
 
-func (o *overlaid) next() ([]sqlite.Cell, bool, error) {
+func (o *overlaid) Next() ([]sqlite.Cell, bool, error) {
 	if err := o.advance(); err != nil {
 		return nil, false, err
 	}
@@ -49,12 +46,12 @@ func (o *overlaid) next() ([]sqlite.Cell, bool, error) {
 
 func (o *overlaid) advance() (err error) {
 	if o.takeMine {
-		if o.mine, _, err = o.own.next(); err != nil {
+		if o.mine, _, err = o.own.Next(); err != nil {
 			return err
 		}
 	}
 	for o.takeTheirs {
-		if o.theirs, _, err = o.below.next(); err != nil {
+		if o.theirs, _, err = o.below.Next(); err != nil {
 			return err
 		}
 		o.takeTheirs = o.gone != nil && o.theirs != nil && o.gone(o.theirs)
@@ -62,20 +59,20 @@ func (o *overlaid) advance() (err error) {
 	return nil
 }
 
-func (o *overlaid) close() {
-	o.own.close()
-	o.below.close()
+func (o *overlaid) Close() {
+	o.own.Close()
+	o.below.Close()
 }
 
-// goneRows are the keys of shipped rows that do not hold, by table.
-type goneRows map[string]map[string]bool
+// Gone are the keys of shipped rows that do not hold, by table.
+type Gone map[string]map[string]bool
 
-func goneOf(conn *sqlite3.SQLiteConn) (goneRows, error) {
+func goneOf(conn *sqlite3.SQLiteConn) (Gone, error) {
 	found, err := sqlite.Ask(conn, "SELECT place, key FROM own.gone")
 	if err != nil {
 		return nil, err
 	}
-	g := goneRows{}
+	g := Gone{}
 	for _, f := range found {
 		place, key := sqlite.CellOf(f[0]).String(), sqlite.CellOf(f[1]).String()
 		if g[place] == nil {
@@ -86,23 +83,12 @@ func goneOf(conn *sqlite3.SQLiteConn) (goneRows, error) {
 	return g, nil
 }
 
-// goneNowhere tells of rows of the table gone that name a table which there is not: what they should take away stays.
-func (l *loading) goneNowhere() {
-	for _, place := range slices.Sorted(maps.Keys(l.from.gone)) {
-		if _, ok := schema()[place]; !ok {
-			for _, key := range slices.Sorted(maps.Keys(l.from.gone[place])) {
-				l.note(Problem{Table: "gone", Row: place + " / " + key, Column: "place", Text: fmt.Sprintf("there is no table %q", place)})
-			}
-		}
-	}
-}
-
 // of tells which rows of a table are gone: by their own key, or with the card that they hang on.
-func (g goneRows) of(t table) func([]sqlite.Cell) bool {
-	keys, cards := g[t.name], g["card"]
+func (g Gone) of(t Table) func([]sqlite.Cell) bool {
+	keys, cards := g[t.Name], g["card"]
 	var hang []int
-	for i, c := range t.columns {
-		for _, on := range onCards[t.name] {
+	for i, c := range t.Columns {
+		for _, on := range onCards[t.Name] {
 			if c == on && cards != nil {
 				hang = append(hang, i)
 			}
@@ -117,12 +103,12 @@ func (g goneRows) of(t table) func([]sqlite.Cell) bool {
 				return true
 			}
 		}
-		return keys != nil && keys[keyOf(row[:t.keys])]
+		return keys != nil && keys[KeyOf(row[:t.Keys])]
 	}
 }
 
-// keyOf is a row's key as people write it.
-func keyOf(cells []sqlite.Cell) string {
+// KeyOf is a row's key as people write it.
+func KeyOf(cells []sqlite.Cell) string {
 	parts := make([]string, len(cells))
 	for i, c := range cells {
 		parts[i] = c.String()

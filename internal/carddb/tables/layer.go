@@ -1,4 +1,4 @@
-package carddb
+package tables
 
 import (
 	"database/sql/driver"
@@ -11,19 +11,19 @@ import (
 	"ttsbridge/internal/fault"
 )
 
-// lay puts a user's own rows over the shipped ones: a temporary view takes each table's place, so that all that reads the
+// Lay puts a user's own rows over the shipped ones: a temporary view takes each table's place, so that all that reads the
 // tables reads both. Of two rows with one key the own one counts; shipped rows that the own table "gone" names do not.
-func lay(conn *sqlite3.SQLiteConn, own []byte) error {
+func Lay(conn *sqlite3.SQLiteConn, own []byte) error {
 	if own[59] > utf8Text {
 		return fault.Invalid("The own card database keeps its texts in UTF-16, the shipped one in UTF-8. Make a new one (`ttsbridge cards new-db`) and copy the rows into it.")
 	}
 	if _, err := conn.Exec("ATTACH ':memory:' AS own", nil); err != nil {
 		return fmt.Errorf("make room for the own rows: %w", err)
 	}
-	if err := conn.Deserialize(withoutLog(own), "own"); err != nil {
+	if err := conn.Deserialize(WithoutLog(own), "own"); err != nil {
 		return fault.Invalid("The own card database cannot be read: %w", err)
 	}
-	if err := intact(conn, "own"); err != nil {
+	if err := Intact(conn, "own"); err != nil {
 		return err
 	}
 	columns, err := sqlite.Ask(conn, `SELECT t.name, c.name, c.pk FROM main.sqlite_schema t, pragma_table_info(t.name, 'main') c

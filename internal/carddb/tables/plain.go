@@ -1,4 +1,4 @@
-package carddb
+package tables
 
 import (
 	"fmt"
@@ -10,16 +10,16 @@ import (
 	"ttsbridge/internal/fault"
 )
 
-// plainTables refuses a database in which something else stands in the place of a table that is read: a view may ask for
+// Plain refuses a database in which something else stands in the place of a table that is read: a view may ask for
 // rows without an end, and so may a trigger when a row is written.
-func plainTables(conn *sqlite3.SQLiteConn, database string) error {
+func Plain(conn *sqlite3.SQLiteConn, database string) error {
 	found, err := sqlite.Ask(conn, "SELECT type, name, ifnull(sql, '') FROM "+database+".sqlite_schema WHERE type IN ('table', 'view', 'trigger')")
 	if err != nil {
 		return fault.Invalid("The card database is damaged: %w", err)
 	}
 	for _, f := range found {
 		kind, name, sql := fmt.Sprint(f[0]), fmt.Sprint(f[1]), strings.ToUpper(fmt.Sprint(f[2]))
-		_, ours := schema()[strings.ToLower(name)]
+		_, ours := All()[strings.ToLower(name)]
 		switch {
 		case kind == "trigger" && strings.Contains(sql, "RECURSIVE"):
 			return fault.Invalid("The card database has the trigger %.80q, which asks for rows again and again; take it out (DROP TRIGGER).", name)

@@ -66,7 +66,7 @@ func wordButtons(out []tts.Button, t *mats.Mat, s *table.State, a *table.Ask, wo
 	}
 	least, most := min(max(a.Min, 0), maxNumber+1), min(a.Max, maxNumber)
 	dear := sort.Search(max(most-least+1, 0), func(i int) bool { return !payable(t, s, a, word, least+i) }) // prices rise with the number
-	return append(out, leveled(word)[least:least+dear]...)
+	return append(slices.Grow(out, dear+len(a.Words)), leveled(word)[least:least+dear]...)
 }
 
 // levels are the buttons of words that need a number, by word.

@@ -187,7 +187,7 @@ func (t *Table) sealedGroup(steps []step, room *record.Texts) ([]ledger.Record, 
 	n, _ := t.log.Head()
 	lying, at := t.past.Lying, max(t.at, t.clock().UnixMilli())
 	t.nameScripts(&steps[0].entry)
-	group := make([]ledger.Record, len(steps))
+	group := room.Group(len(steps))
 	for i := range steps {
 		body, opening, err := t.sealer.Seal(&steps[i].entry, &steps[i].verdict.After, n+1+int64(i), &lying, room)
 		if err != nil {

@@ -23,7 +23,10 @@ type entryWriter struct {
 func behind(b []byte) entryWriter { return entryWriter{b: b, from: len(b)} }
 
 // Texts is room for what records say, lent from group to group: how long they get is known when they are written.
-type Texts struct{ b []byte }
+type Texts struct {
+	b     []byte
+	group []ledger.Record
+}
 
 var texts = sync.Pool{New: func() any { return &Texts{} }}
 
@@ -39,6 +42,13 @@ func (t *Texts) Back() {
 
 // mostRoom is the most room that is kept, in bytes; what a duel is opened with fits into it several times.
 const mostRoom = 1 << 20
+
+// Group is room for the records themselves, all of them empty.
+func (t *Texts) Group(n int) []ledger.Record {
+	t.group = slices.Grow(t.group[:0], n)[:n]
+	clear(t.group)
+	return t.group
+}
 
 // take has a text written behind the others, and gives it: nil when it is empty. Those before stay where they are.
 func (t *Texts) take(write func([]byte) ([]byte, error)) ([]byte, error) {

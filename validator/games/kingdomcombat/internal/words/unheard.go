@@ -13,6 +13,8 @@ var (
 	errOneUse   = errors.New(`a card has one effect that its player uses, in rows of "use": leave out "use.2", or make it one of another moment`)
 	errFree     = errors.New(`what holds for as long as the card is in play has no price: leave out "pay"`)
 	errHolds    = errors.New(`what holds for as long as the card is in play asks nobody and has no row before it: write "this" or "all ..." under "on", and leave out "may", "done", "those" and "used"`)
+	errNowhere  = errors.New(`say where cards lie, not where they do not: leave out "not:in"; without a place those in play are meant`)
+	errHears    = errors.New(`a card hears of what is in play: leave out "in" behind the moment`)
 	errWhole    = errors.New(`a price is a number of gold: write "gold 2"`)
 	errShot     = errors.New(`a unit shoots for so much: write "grant ranged +2"`)
 )
@@ -25,6 +27,10 @@ func unheard(r *rows.Row) error {
 		return errWhichFoe
 	case r.When.When == Use && r.When.Part > 0:
 		return errOneUse
+	case slices.ContainsFunc(about(r), func(f *rows.Filter) bool { return says(f, true) }):
+		return errNowhere
+	case says(r.When.Whom, false):
+		return errHears
 	case holds && len(r.Pay) > 0:
 		return errFree
 	case holds && happens(r):
@@ -35,6 +41,27 @@ func unheard(r *rows.Row) error {
 		return errShot
 	}
 	return nil
+}
+
+// about lists what words of a row say about cards.
+func about(r *rows.Row) []*rows.Filter {
+	all := []*rows.Filter{r.When.Whom, r.On.Of}
+	for i := range r.If {
+		all = append(all, r.If[i].Of.Cards)
+	}
+	for _, per := range []*rows.Counted{r.On.Per, r.Do.Per} {
+		if per != nil {
+			all = append(all, per.Cards)
+		}
+	}
+	return all
+}
+
+// says tells whether words say where cards lie, or do not lie.
+func says(f *rows.Filter, not bool) bool {
+	return f != nil && slices.ContainsFunc(f.Any, func(all []rows.Term) bool {
+		return slices.ContainsFunc(all, func(t rows.Term) bool { return t.Word == In && t.Not == not })
+	})
 }
 
 func asksFoe(r *rows.Row) bool {

@@ -77,17 +77,19 @@ func (doer) Searches(f *rows.Filter) (hidden, free bool) {
 // elsewhere. Where they mean the hands of others it lists those.
 func (d doer) Among(v rows.Eye, f *rows.Filter) (cards []table.CardID, kept bool) {
 	searches, _ := d.Searches(f)
-	kept = words.MeansHand(f, true) && !searches
-	for seat := range realm.Round(v.S, v.Seat) {
-		if kept && seat == v.Seat || !kept && realm.Foes(v.S, seat, v.Seat) {
-			cards = append(cards, v.S.In(realm.Spot(seat, realm.Hand))...)
+	switch {
+	case words.MeansHand(f, true) && !searches:
+		own := v.S.In(realm.Spot(v.Seat, realm.Hand))
+		elsewhere := slices.DeleteFunc(d.Find(v, f), func(id table.CardID) bool { return slices.Contains(own, id) })
+		return slices.Concat(own, elsewhere), true
+	case words.MeansHand(f, false):
+		for seat := range realm.Round(v.S, v.Seat) {
+			if realm.Foes(v.S, seat, v.Seat) {
+				cards = append(cards, v.S.In(realm.Spot(seat, realm.Hand))...)
+			}
 		}
 	}
-	if !kept {
-		return cards, false
-	}
-	elsewhere := slices.DeleteFunc(d.Find(v, f), func(id table.CardID) bool { return slices.Contains(cards, id) })
-	return append(slices.Clone(cards), elsewhere...), true
+	return cards, false
 }
 
 // Veiled tells whether a condition speaks of certain cards in a hand or deck: whether it holds not everybody sees.

@@ -15,6 +15,7 @@ var (
 	errHolds    = errors.New(`what holds for as long as the card is in play asks nobody and has no row before it: write "this" or "all ..." under "on", and leave out "may", "done", "those" and "used"`)
 	errNowhere  = errors.New(`say where cards lie, not where they do not: leave out "not:in"; without a place those in play are meant`)
 	errHears    = errors.New(`a card hears of what is in play: leave out "in" behind the moment`)
+	errStands   = errors.New(`what holds for as long as the card is in play holds of cards in play: leave out "in" under "on"`)
 	errWhole    = errors.New(`a price is a number of gold: write "gold 2"`)
 	errShot     = errors.New(`a unit shoots for so much: write "grant ranged +2"`)
 )
@@ -27,10 +28,12 @@ func unheard(r *rows.Row) error {
 		return errWhichFoe
 	case r.When.When == Use && r.When.Part > 0:
 		return errOneUse
-	case slices.ContainsFunc(about(r), func(f *rows.Filter) bool { return says(f, true) }):
+	case slices.ContainsFunc(About(r), func(f *rows.Filter) bool { return says(f, true) }):
 		return errNowhere
 	case says(r.When.Whom, false):
 		return errHears
+	case holds && says(r.On.Of, false):
+		return errStands
 	case holds && len(r.Pay) > 0:
 		return errFree
 	case holds && happens(r):
@@ -43,8 +46,8 @@ func unheard(r *rows.Row) error {
 	return nil
 }
 
-// about lists what words of a row say about cards.
-func about(r *rows.Row) []*rows.Filter {
+// About lists what words of a row say about cards.
+func About(r *rows.Row) []*rows.Filter {
 	all := []*rows.Filter{r.When.Whom, r.On.Of}
 	for i := range r.If {
 		all = append(all, r.If[i].Of.Cards)

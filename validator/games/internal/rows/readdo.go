@@ -94,7 +94,7 @@ func (l *Lexicon) take(d *Deed, deed *DeedWord, t Take, text string) (rest strin
 // amount reads a number, with its sign where it adds or takes; nought adds nothing and is not written.
 func amount(word string, signed bool) (int, bool) {
 	n, err := strconv.Atoi(word)
-	if err != nil || n == 0 || n < 0 && !signed {
+	if err != nil || n == 0 {
 		return 0, false
 	}
 	return n, word == writtenAmount(n, signed)

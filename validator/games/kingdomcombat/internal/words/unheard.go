@@ -17,6 +17,7 @@ var (
 	errHears    = errors.New(`a card hears of what is in play: leave out "in" behind the moment`)
 	errStands   = errors.New(`what holds for as long as the card is in play holds of cards in play: leave out "in" under "on"`)
 	errWhole    = errors.New(`a price is a number of gold: write "gold 2"`)
+	errLess     = errors.New(`that deed takes a number above none: write "damage 2"`)
 	errShot     = errors.New(`a unit shoots for so much: write "grant ranged +2"`)
 )
 
@@ -40,6 +41,8 @@ func unheard(r *rows.Row) error {
 		return errHolds
 	case slices.ContainsFunc(r.Pay, func(p rows.Price) bool { return p.Half }):
 		return errWhole
+	case r.Do.N < 0 && slices.Contains([]int{Damage, Repair, Draw, MakeToken, Prevent, Toll}, r.Do.Word):
+		return errLess
 	case r.Do.Word == Grant && r.Do.Name == "ranged" && r.Do.N <= 0:
 		return errShot
 	}

@@ -164,13 +164,15 @@ func thinkingDuel(t testing.TB, su validator.Setup, seed uint64) (table.State, i
 	t.Helper()
 	dice := rand.New(rand.NewPCG(seed, 3))
 	v, err := validator.Open(&Game, su, nil)
-	n := 0
+	n := -len(su.Decks)
 	for ; err == nil && !v.After.Result.Over && n < mostThought; n++ {
 		s := v.After
 		seats := validator.ToAct(&s)
 		seat := seats[len(seats)-1] // a seat that is asked comes before the silence
 		m, ok := validator.Move{}, true
-		if seat == table.Chance {
+		if n < 0 { // decks that are mixed before garrisons are chosen stay as they are listed
+			m = validator.Roll(&s, *s.AskOf(seat), func(n int) int { return n - 1 })
+		} else if seat == table.Chance {
 			m = validator.Roll(&s, *s.AskOf(seat), dice.IntN)
 		} else if m, ok = player.Choose(&Game, &s, seat, dice.IntN); !ok {
 			t.Fatalf("move %d: seat %d has no lawful move; asked is %+v", n, seat, s.Asks)

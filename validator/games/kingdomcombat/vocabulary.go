@@ -91,14 +91,3 @@ func knows(effect string) bool {
 	}
 	return head == "row" || slices.Contains(words.Skills, head) || head == "dual"
 }
-
-// unread lists what nobody reads of what a card's facts say.
-func unread(pr *table.Print) []string {
-	var odd []string
-	for _, tag := range pr.Tags {
-		if !knows(tag) {
-			odd = append(odd, "the keyword "+tag)
-		}
-	}
-	return odd
-}

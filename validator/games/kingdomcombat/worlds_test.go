@@ -24,6 +24,21 @@ var choices = []string{
 	"play | | | 1 enemy&in:hand&type:undead | discard |",
 	"play | | | up to 1 enemy&in:hand&type:undead | discard |",
 	"play | | | 1 enemy&in:hand | discard |",
+	"play | | | up to 1 own&in:hand,discard&type:undead | to fortress |",
+	"play | | | 1 own&in:hand,discard&type:undead | to fortress |",
+	"play | | | 1 own&in:hand,deck&type:undead | to fortress |",
+	"play | | | 1 enemy&in:hand,discard&type:undead | to fortress |",
+	"play | | | up to 1 own&in:hand&type:undead or own&in:discard&type:undead | to fortress |",
+	"play | | | up to 1 own&unit or own&in:hand&type:undead | to fortress |",
+	"play | | | up to 1 own&in:hand&type:undead or own&in:hand&cost<=1 | to fortress |",
+	"play | 1 own&in:hand&type:undead and may | | you | gold +1 |",
+	"play | no own&in:hand&type:undead and may | | you | gold +1 |",
+	"play | 1 own&in:deck&type:undead and may | | you | gold +1 |",
+	"play | 1 enemy&in:hand&type:undead and may | | you | gold +1 |",
+	"play | | | 1 own&in:hand&not:type:undead | discard |",
+	"play | | | 1 own&in:hand&not:unit | discard |",
+	"play | | | top 1 own | to hand |",
+	"play | | | 2 or none own&in:deck&type:undead | to fortress |",
 }
 
 // private is what of a transcript only the seat is told that is asked, and the faces of cards that others see the backs of.

@@ -5,6 +5,8 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+
+	"ttsbridge/validator/games/internal/rows/near"
 )
 
 // A Book is the words that a game has about cards, for rows, recipes and whatever else looks for cards.
@@ -79,7 +81,7 @@ func (b Book) read(written string) (t Term, err error) {
 	head, tail := rest[:end], rest[end:]
 	t.Word = slices.IndexFunc(b, func(w Word) bool { return w.Name == head })
 	if t.Word < 0 {
-		return t, fmt.Errorf("nobody knows the word %q about cards; %s", head, nearby(head, b.names()))
+		return t, fmt.Errorf("nobody knows the word %q about cards; %s", head, near.Say(head, b.names()))
 	}
 	return t, b[t.Word].after(&t, tail)
 }
@@ -131,7 +133,7 @@ func (w *Word) allows(name string) error {
 	case name == "" || strings.Join(strings.Fields(name), " ") != name || strings.ContainsAny(name, "|&"):
 		return fmt.Errorf("%q is followed by a name, or names parted by commas, not %q", w.Name, name)
 	case len(w.Of) > 0 && !slices.Contains(w.Of, name):
-		return fmt.Errorf("there is no %s %q; %s", w.Name, name, nearby(name, w.Of))
+		return fmt.Errorf("there is no %s %q; %s", w.Name, name, near.Say(name, w.Of))
 	}
 	return nil
 }

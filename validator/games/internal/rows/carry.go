@@ -68,7 +68,9 @@ func (c *Carrier) Step(p *validator.Play, now table.Pending) {
 	case at < len(r.If) && r.If[at].Kind == May:
 		c.ask(p, now, r, &r.If[at])
 	case at < len(r.If):
-		c.GoOn(p, now, Open(c.By, v, &r.If[at]))
+		c.GoOn(p, now, Open(c.By, v, &r.If[at]) || c.veils(r, at))
+	case at == len(r.If) && now.Stage == Fresh && !c.unveiled(v, r):
+		c.GoOn(p, now, false)
 	case at < c.Words.Steps(r)-1:
 		c.GoOn(p, now, true) // the number for each of something has its step
 	case now.Stage == Chosen || c.ready(p, v, &now, r):
@@ -108,6 +110,28 @@ func (c *Carrier) foe(s *table.State, seat table.Seat, card table.CardID) table.
 		return aimer.Opponent(s, seat, card)
 	}
 	return c.By.Foe(seat)
+}
+
+// A Veiler is a Doer of a game in which who is asked whether an ability goes on tells nothing of cards that not everybody sees.
+type Veiler interface {
+	// Veiled tells whether a condition speaks of such cards.
+	Veiled(*Cond) bool
+}
+
+// veils tells whether a condition is looked at only when its player has said that the ability goes on.
+func (c *Carrier) veils(r *Row, at int) bool {
+	veiler, ok := c.By.(Veiler)
+	return ok && veiler.Veiled(&r.If[at]) && slices.ContainsFunc(r.If[at:], func(later Cond) bool { return later.Kind == May })
+}
+
+// unveiled tells whether the conditions hold that were not looked at before.
+func (c *Carrier) unveiled(v Eye, r *Row) bool {
+	for at := range r.If {
+		if c.veils(r, at) && !Open(c.By, v, &r.If[at]) {
+			return false
+		}
+	}
+	return true
 }
 
 // GoOn goes on behind a condition, or ends the ability.
@@ -181,13 +205,21 @@ func (c *Carrier) drawn(p *validator.Play, v Eye, now *table.Pending, of *Choice
 	switch {
 	case len(now.Cards) >= n || len(left) == 0:
 		return true
-	case len(left) == 1:
+	case len(left) == 1 && !c.secret(v, of):
 		now.Cards = append(slices.Clone(now.Cards), left[0])
 		return true
 	}
 	now.Stage = Drawn
 	p.Do(table.Staged{Pending: *now}, table.Asked{Ask: table.Ask{Seat: table.Chance, Kind: validator.AskLot, Max: len(left), Text: "which card"}})
 	return false
+}
+
+// secret tells whether not everybody sees among how many cards a lot is drawn: it is drawn for one of one, too.
+func (c *Carrier) secret(v Eye, of *Choice) bool {
+	_, veils := c.By.(Veiler)
+	hidden, _ := c.By.Searches(of.Of)
+	_, kept := c.among(v, of)
+	return veils && (hidden || kept)
 }
 
 // lots lists the cards that a lot can still fall on.

@@ -4,9 +4,11 @@ import (
 	"fmt"
 	"strconv"
 	"strings"
-	"ttsbridge/validator/spelling"
 	"unicode"
 	"unicode/utf8"
+
+	"ttsbridge/validator/games/internal/rows/near"
+	"ttsbridge/validator/spelling"
 )
 
 // Columns are the names of a row's columns, in their order.
@@ -98,7 +100,7 @@ func (l *Lexicon) readWhen(r *Row, text string) error {
 	name, part, parted := strings.Cut(head, ".")
 	at, known := place(l.whens(), name)
 	if !known {
-		return fmt.Errorf("nobody knows the occasion %q; %s", name, nearby(name, l.whens()))
+		return fmt.Errorf("nobody knows the occasion %q; %s", name, near.Say(name, l.whens()))
 	}
 	r.When.When = at
 	if parted {
@@ -160,7 +162,7 @@ func (l *Lexicon) onePrice(text string) (p Price, err error) {
 	much, of, _ := strings.Cut(rest, " ")
 	at, known := place(plainNames(l.Prices), name)
 	if !known {
-		return p, fmt.Errorf("nobody knows the price %q; %s", name, nearby(name, plainNames(l.Prices)))
+		return p, fmt.Errorf("nobody knows the price %q; %s", name, near.Say(name, plainNames(l.Prices)))
 	}
 	cards := l.Prices[at].Cards
 	n, err := strconv.Atoi(much)

@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"strconv"
 	"strings"
+
+	"ttsbridge/validator/games/internal/rows/near"
 )
 
 // readDo reads what is done: "power +2000 per own&other", "grant race:Dragon", "cheaper 1 least 1".
@@ -13,7 +15,7 @@ func (l *Lexicon) readDo(r *Row, text string) error {
 	}
 	at, rest := l.deedOf(text)
 	if at == 0 {
-		return fmt.Errorf("nobody knows what %q does; %s", text, nearby(text, l.deeds()))
+		return fmt.Errorf("nobody knows what %q does; %s", text, near.Say(text, l.deeds()))
 	}
 	r.Do.Word = at
 	deed := &l.Deeds[at]
@@ -70,7 +72,7 @@ func (l *Lexicon) take(d *Deed, deed *DeedWord, t Take, text string) (rest strin
 	word, rest, _ := strings.Cut(given, " ")
 	switch {
 	case t.Kind == Name && !named(t.Of, word) && !t.Optional:
-		return text, fmt.Errorf("%q does not go with %q; %s", word, deed.Name, nearby(word, t.Of))
+		return text, fmt.Errorf("%q does not go with %q; %s", word, deed.Name, near.Say(word, t.Of))
 	case t.Kind == Name && !named(t.Of, word) || word == "":
 		return text, deed.missing(t)
 	case t.Kind == Name:
@@ -127,4 +129,12 @@ func (d *DeedWord) Usage() string {
 		text += " " + part
 	}
 	return text
+}
+
+// example is the first of some names, or a stand-in.
+func example(names []string, standIn string) string {
+	if len(names) > 0 {
+		return strings.ReplaceAll(names[0], " ", "_")
+	}
+	return standIn
 }

@@ -1,12 +1,12 @@
 package abilities
 
 import (
+	"slices"
 	"strings"
 
 	"ttsbridge/validator"
 	"ttsbridge/validator/games/internal/ask"
 	"ttsbridge/validator/games/internal/rows"
-	"ttsbridge/validator/games/internal/rows/hands"
 	"ttsbridge/validator/games/kingdomcombat/internal/field"
 	"ttsbridge/validator/games/kingdomcombat/internal/realm"
 	"ttsbridge/validator/games/kingdomcombat/internal/standing"
@@ -69,24 +69,31 @@ func Barred(s *table.State, source, id table.CardID, by table.Seat) bool {
 // Searches tells whether words mean cards in a deck, or certain cards in the hand of another: they are shown to who searches, who may say
 // that nothing was found.
 func (doer) Searches(f *rows.Filter) (hidden, free bool) {
-	in := f.Term(words.In)
-	hidden = in != nil && (in.Named("deck") || hands.Alone(f, words.In) && f.Term(words.Own) == nil && hands.Certain(f, words.Own, words.Enemy, words.In))
+	hidden = words.Means(f, "deck") || words.MeansHand(f, false)
 	return hidden, hidden
 }
 
-// Among lists the cards of the hands that words mean, where they mean hands alone: the player's own, or those of others.
-func (doer) Among(v rows.Eye, f *rows.Filter) (cards []table.CardID, kept bool) {
-	if !hands.Alone(f, words.In) {
-		return nil, false
-	}
-	kept = f.Term(words.Own) != nil
-	for seat := range realm.Round(v.S, v.Seat) {
-		if kept && seat == v.Seat || !kept && realm.Foes(v.S, seat, v.Seat) {
-			cards = append(cards, v.S.In(realm.Spot(seat, realm.Hand))...)
+// Among lists the cards from among which words choose that mean those of the player's own hand: these, whatever they are, and what fits
+// elsewhere. Where they mean the hands of others it lists those.
+func (d doer) Among(v rows.Eye, f *rows.Filter) (cards []table.CardID, kept bool) {
+	searches, _ := d.Searches(f)
+	switch {
+	case words.MeansHand(f, true) && !searches:
+		own := v.S.In(realm.Spot(v.Seat, realm.Hand))
+		elsewhere := slices.DeleteFunc(d.Find(v, f), func(id table.CardID) bool { return slices.Contains(own, id) })
+		return slices.Concat(own, elsewhere), true
+	case words.MeansHand(f, false):
+		for seat := range realm.Round(v.S, v.Seat) {
+			if realm.Foes(v.S, seat, v.Seat) {
+				cards = append(cards, v.S.In(realm.Spot(seat, realm.Hand))...)
+			}
 		}
 	}
-	return cards, kept
+	return cards, false
 }
+
+// Veiled tells whether a condition speaks of certain cards in a hand or deck: whether it holds not everybody sees.
+func (doer) Veiled(c *rows.Cond) bool { return c.Of.Plain && words.Veiled(c.Of.Cards) }
 
 // Ends lists the top cards of the player's deck, or the bottom ones.
 func (doer) Ends(v rows.Eye, c *rows.Choice, n int) []table.CardID {

@@ -49,7 +49,8 @@ func dear(s *table.State, now table.Pending) bool {
 	}
 	gold, exhausts := price(r)
 	body := realm.Body(s, now.Card)
-	return gold > realm.Gold(s, now.Seat) || exhausts && !(realm.IsUnit(s, body) && realm.Active(s, body))
+	stands := realm.IsUnit(s, body) || realm.IsStructure(s, body)
+	return gold > realm.Gold(s, now.Seat) || exhausts && !(stands && realm.Active(s, body))
 }
 
 // pay pays the price of a row that is about to be done; what acts on no card costs nothing.

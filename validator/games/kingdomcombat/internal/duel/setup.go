@@ -24,7 +24,7 @@ func Setup(p *validator.Play, su validator.Setup) {
 		prints.Deal(table.Dealt{Spot: realm.Spot(seat, realm.Deck), Owner: seat}, d.Main)
 		prints.Faces(slices.Concat(d.Extra, d.Side, d.Faces))
 	}
-	opening := table.Pending{Kind: "opening"}
+	opening := table.Pending{Kind: "opening", Stage: mixing}
 	if su.Settled {
 		opening.Word, opening.N = settled, int(su.First)
 	}
@@ -46,20 +46,25 @@ const (
 	redrawing
 	rolling
 	rolled
+	mixing // comes first; the others keep their numbers, which stand in ledgers
 )
 
 // Unshuffled tells whether garrisons are still being chosen, out of decks that are looked through (kc.setup.shuffle).
 func Unshuffled(s *table.State) bool {
 	top := s.Top()
-	return top != nil && top.Kind == "opening" && top.Stage <= shuffling
+	return top != nil && top.Kind == "opening" && (top.Stage <= shuffling || top.Stage == mixing)
 }
 
-// Opening goes through the set-up in its order: garrisons in secret, shuffle, hands, garrisons shown, mulligans, the roll for the
+// Opening goes through the set-up in its order: decks mixed, garrisons in secret, shuffle, hands, garrisons shown, mulligans, the roll for the
 // first turn (kc.mulligan.before-roll).
 func Opening(p *validator.Play, now table.Pending) {
 	stage := now.Stage
 	now.Stage++
 	switch stage {
+	case mixing: // or whoever knows the list of a deck would know what is hired by where it lay in it (kc.garrison.face-down)
+		now.Stage = hiring
+		p.Do(table.Staged{Pending: now})
+		shuffle(p, everybody)
 	case hiring:
 		p.Do(table.Staged{Pending: now})
 		askGarrisons(p)

@@ -41,14 +41,15 @@ func heard(s *table.State, when int, id, that table.CardID, seat table.Seat) []t
 	return all
 }
 
-// speaks lists the abilities of one card that a moment lets speak. What an ability or equipment says of itself is of its unit.
+// speaks lists the abilities of one card that a moment lets speak. What an ability or equipment says of itself is of its unit, but for that it
+// comes into play: that is of the card.
 func speaks(s *table.State, by table.CardID, when int, id, that table.CardID) []table.Pending {
 	var all []table.Pending
 	sheet := standing.Sheet(s, by)
 	for i := 0; sheet != nil && i < len(sheet.Abilities); i++ {
 		a := &sheet.Abilities[i]
 		v := rows.Eye{S: s, Seat: s.Cards[by].Holder, Card: by, That: that}
-		own := a.Whom == nil && realm.Body(s, by) == id
+		own := a.Whom == nil && (realm.Body(s, by) == id || when == words.Enter && by == id)
 		if a.When != when || !own && (a.Whom == nil || !rows.Fits(standing.Reader{}, v, id, a.Whom)) {
 			continue
 		}

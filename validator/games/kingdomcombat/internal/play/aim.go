@@ -10,10 +10,16 @@ import (
 )
 
 // someAim: what an event or dirty trick is aimed at is something that it can be used on, and no opposing unit with Alert where it is a
-// dirty trick (kc.skill.alert). Nothing has to be aimed at; who names nothing is asked when it is carried out.
+// dirty trick (kc.skill.alert). Nothing has to be aimed at; who names nothing is asked when it is carried out. What its player does not see is not
+// aimed at, or the answer would tell what it is.
 func someAim(s *table.State, m validator.Move) *validator.Violation {
 	if kind := s.Print(m.Card).Kind; kind != "event" && kind != "dirty trick" {
 		return nil
+	}
+	for _, id := range m.Cards {
+		if !s.Sees(m.Seat, id) {
+			return validator.Violates(validator.CardsSay, "%s is aimed at cards that you see; of others you are asked when it is carried out", s.Print(m.Card).Name)
+		}
 	}
 	cards, must := abilities.Aims(s, m.Seat, m.Card)
 	meant := slices.DeleteFunc(slices.Clone(cards), func(id table.CardID) bool { return !aimedAt(s, m, id) })

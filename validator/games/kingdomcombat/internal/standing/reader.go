@@ -35,11 +35,12 @@ func (Reader) Against(v rows.Eye, seat table.Seat) bool {
 // Find lists the cards that words name, in the order of the table; without a place those in play.
 func (r Reader) Find(v rows.Eye, f *rows.Filter) (all []table.CardID) {
 	for at := 1; at < len(v.S.Spots); at++ {
-		if len(v.S.Spots[at]) == 0 || !looksAt(v.S, table.Spot(at), f) {
+		if len(v.S.Spots[at]) == 0 {
 			continue
 		}
-		for _, id := range v.S.Spots[at] {
-			if rows.Fits(r, v, id, f) {
+		here, looks := lookingAt(v.S, table.Spot(at), f)
+		for i := 0; looks && i < len(v.S.Spots[at]); i++ {
+			if id := v.S.Spots[at][i]; rows.Fits(r, v, id, here) {
 				all = append(all, id)
 			}
 		}
@@ -47,13 +48,37 @@ func (r Reader) Find(v rows.Eye, f *rows.Filter) (all []table.CardID) {
 	return all
 }
 
-// looksAt tells whether words mean cards at a place.
-func looksAt(s *table.State, at table.Spot, f *rows.Filter) bool {
-	in := f.Term(words.In)
-	if in == nil {
-		return realm.InPlay(s, at)
+// lookingAt is what of words means cards at a place: each of several alternatives has places of its own.
+func lookingAt(s *table.State, at table.Spot, f *rows.Filter) (here *rows.Filter, looks bool) {
+	if f == nil {
+		return nil, realm.InPlay(s, at)
 	}
-	return in.Named(s.Place(at).Kind)
+	n := 0
+	for _, all := range f.Any {
+		if means(s, at, all) {
+			n++
+		}
+	}
+	if n == 0 || n == len(f.Any) {
+		return f, n > 0
+	}
+	here = &rows.Filter{}
+	for _, all := range f.Any {
+		if means(s, at, all) {
+			here.Any = append(here.Any, all)
+		}
+	}
+	return here, true
+}
+
+// means tells whether an alternative means cards at a place.
+func means(s *table.State, at table.Spot, all []rows.Term) bool {
+	for i := range all {
+		if all[i].Word == words.In {
+			return all[i].Named(s.Place(at).Kind)
+		}
+	}
+	return realm.InPlay(s, at)
 }
 
 // Count is a number that has a word of its own.

@@ -79,11 +79,7 @@ func CanUse(s *table.State, seat table.Seat, id table.CardID) *validator.Violati
 // seen tells whether everybody sees if a condition holds: not where it speaks of cards in a hand or deck. Such a one counts as holding
 // where it is asked who could answer, or others would learn from who is asked.
 func seen(c *rows.Cond) bool {
-	if !c.Of.Plain || c.Of.Cards == nil {
-		return true
-	}
-	in := c.Of.Cards.Term(words.In)
-	return in == nil || !in.Named("hand") && !in.Named("deck")
+	return !c.Of.Plain || !words.Means(c.Of.Cards, "hand") && !words.Means(c.Of.Cards, "deck")
 }
 
 // whyNot says the same by those conditions alone that are looked at.

@@ -83,7 +83,7 @@ const (
 
 var prices = []rows.Plain{
 	Gold:    {Name: "gold", Text: "so much gold", Says: "pay {x} gold"},
-	Exhaust: {Name: "exhaust", Text: "written exhaust 1: the unit, or the one that bears the card, is exhausted", Says: "exhaust it"},
+	Exhaust: {Name: "exhaust", Text: "written exhaust 1: the unit or structure, or the unit that bears the card, is exhausted", Says: "exhaust it"},
 }
 
 // Skills are the skills of units, as rows write them.

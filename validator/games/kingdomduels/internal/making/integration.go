@@ -51,6 +51,9 @@ func erodable(s *table.State, m validator.Move) *validator.Violation {
 		return validator.Violates("kd.integration.erode-material", "name the material that is eroded")
 	}
 	return recipes.Serve("kd.integration.erode-material", m.Cards, func(id table.CardID) *validator.Violation {
+		if v := notLent(s, m.Seat, id); v != nil || board.Monster(s, id) && lendable(s, m.Seat, id) {
+			return v
+		}
 		if s.Card(id).Spot != zones.Spot(m.Seat, board.Hand) && !(board.There(s, id) && board.Controls(s, m.Seat, s.Card(id).Holder)) {
 			return validator.Violates("kd.integration.erode-material", "a material is eroded from your hand or field, not from %s", s.Place(s.Card(id).Spot).Name)
 		}
@@ -87,7 +90,11 @@ func integrate(p *validator.Play, m validator.Move) {
 	hidden, at := m.Word != "", zoneOf(p.State(), m)
 	anew(p, m.Card)
 	for _, id := range m.Cards {
-		field.Erode(p, id, !hidden)
+		if hidden {
+			field.ErodeKnown(p, id)
+		} else {
+			field.Erode(p, id, true)
+		}
 		madeOf(p, m.Card, id)
 		if hidden { // kd.integration.hidden-no-reveal, kd.integration.set-apart
 			field.Code.Declare(p, m.Seat, id, honour.Said{Rule: field.ByMaterial, What: "material", N: int(m.Card)})

@@ -114,13 +114,16 @@ func silent(s *table.State, now table.Pending) bool {
 	return (now.Word == Played || now.Word == Keyword) && words.Sheet(s.Print(now.Card)) != nil
 }
 
-// over ends a link: what does not stay goes to the Graveyard (kd.spell.goes-to-graveyard).
+// over ends a link: what does not stay, and was not equipped by its effect, goes to the Graveyard (kd.spell.goes-to-graveyard).
 func over(p *validator.Play, now table.Pending) {
 	s := p.State()
 	if now.Word == Effect || now.Word == Symbol || !board.InBack(s, now.Card) || !s.Card(now.Card).Up {
 		return
 	}
 	pr := s.Print(now.Card)
+	if worn := s.Card(now.Card).Host != 0 && s.Card(now.Card).Marks.Has(zones.Worn); worn {
+		return
+	}
 	if !board.Stays(pr) || board.Typed(pr, "Equip") && s.Card(now.Card).Host == 0 && !board.ToZone(pr) {
 		field.Send(p, now.Card, board.Graveyard)
 	}

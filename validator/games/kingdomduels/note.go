@@ -176,6 +176,9 @@ func tie(p *validator.Play, id table.CardID, how string, words []string) int {
 			p.Do(table.Linked{Card: id, Host: host}, table.Marked{Card: id, Set: zones.Worn})
 		default:
 			p.Do(table.Linked{Card: id, Host: host})
+			if board.Attached(p.State(), id) && !s.Card(id).Up { // what lies beneath a card lies open
+				p.Do(table.Flipped{Card: id, Up: true})
+			}
 		}
 		return n
 	}

@@ -3,6 +3,7 @@ package chain
 import (
 	"slices"
 
+	"ttsbridge/validator"
 	"ttsbridge/validator/table"
 )
 
@@ -87,4 +88,25 @@ func prompting(s *table.State, id table.CardID) *table.Pending {
 		}
 	}
 	return Window(s)
+}
+
+// cutShort names the change that keeps of what a chain has answered, by the card that it is about, who has done with it when nobody was
+// asked any more because the last link is Unstoppable. What it triggers goes off all the same (kd.trap.trigger-automatic).
+const cutShort = "cut short"
+
+// cut keeps that of a chain whose last link is Unstoppable, if it has answered something that may trigger further traps.
+func cut(p *validator.Play) {
+	s := p.State()
+	i := len(s.Stack) - 1
+	done := table.Seats(0)
+	for i >= 0 && s.Stack[i].Kind == "link" {
+		done |= s.Stack[i].Passed
+		i--
+	}
+	if i < 0 || s.Stack[i].Kind != occasion {
+		return
+	}
+	e := event{Pending: s.Stack[i], done: done | s.Stack[i].Passed}
+	e.Kind = "window"
+	p.Do(table.Modified{Mod: table.Mod{Card: e.Card, Stat: cutShort, By: 1 + int(settled(s, i, e).done), Until: s.Turn.Number}})
 }

@@ -101,6 +101,8 @@ func noteCard(p *validator.Play, id table.CardID, words []string) bool {
 		p.Do(table.Classed{Card: id, Class: board.AsMonster})
 	case board.Back(c.Spot) && c.Up:
 		p.Do(table.Marked{Card: id, Set: zones.Running})
+	case zones.Lies(s, id, board.Rule) && board.Setup(s.Print(id)):
+		p.Do(table.Marked{Card: id, Set: zones.Proper})
 	}
 	if slices.Contains(words, "monster") {
 		p.Do(table.Classed{Card: id, Class: board.AsMonster})

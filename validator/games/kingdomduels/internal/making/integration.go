@@ -31,16 +31,19 @@ var integration = making{
 	does: integrate,
 }
 
-// duelistPlayed: the Duelist Setup that the monster shows was played in the Setup Phase (kd.integration.duelist-setup).
+// duelistPlayed: the Duelist Setup that the monster shows was played in the Setup Phase, wherever it lies now (kd.integration.duelist-setup).
 func duelistPlayed(s *table.State, m validator.Move) *validator.Violation {
 	asked := board.Listed(s.Print(m.Card), "duelist")
 	if len(asked) == 0 {
 		return nil
 	}
-	for _, id := range s.In(board.Spot(s, m.Seat, board.Rule)) {
-		if slices.ContainsFunc(asked, func(name string) bool { return board.Called(s.Print(id), name) }) && s.Card(id).Holder == m.Seat {
-			return nil
-		}
+	named := func(id table.CardID) bool {
+		return slices.ContainsFunc(asked, func(name string) bool { return board.Called(s.Print(id), name) })
+	}
+	there := slices.ContainsFunc(s.In(board.Spot(s, m.Seat, board.Rule)), func(id table.CardID) bool { return s.Card(id).Holder == m.Seat && named(id) })
+	back := slices.ContainsFunc(s.In(zones.Spot(m.Seat, board.Extra)), func(id table.CardID) bool { return s.Card(id).Marks.Has(zones.Proper) && named(id) })
+	if there || back {
+		return nil
 	}
 	return validator.Violates("kd.integration.duelist-setup", "you have not played the Duelist Setup that %s shows", title(s, m))
 }

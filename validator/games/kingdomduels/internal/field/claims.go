@@ -61,7 +61,7 @@ func otherMaterial(s *table.State, c table.Claim) string {
 			return ""
 		}
 	}
-	if !maker.Makes(s.Print(made)) {
+	if !maker.Makes(s.Print(made)) || slices.ContainsFunc(s.Mods, func(m table.Mod) bool { return m.Card == c.Card && m.Stat == proved }) {
 		return ""
 	}
 	return "it was eroded as the material of an Integration Monster, and is not the one that is listed"
@@ -90,15 +90,37 @@ func bore(s *table.State, id table.CardID, name string) bool {
 	})
 }
 
-// erodedWith are a material and those that lie eroded beside it for the same monster.
+// erodedWith are a material and those that lie eroded beside it for the same monster, or were tokens.
 func erodedWith(s *table.State, made, material table.CardID) []table.CardID {
 	all := []table.CardID{material}
 	for id := table.CardID(1); int(id) < len(s.Cards); id++ {
-		if id != material && s.Cards[id].Tally[board.TallyMadeOne] == int16(made) && zones.Lies(s, id, board.Apart) {
+		gone := s.Cards[id].Spot == 0 && s.Cards[id].Home == board.HomeToken
+		if id != material && s.Cards[id].Tally[board.TallyMadeOne] == int16(made) && (gone || zones.Lies(s, id, board.Apart)) {
 			all = append(all, id)
 		}
 	}
 	return all
+}
+
+// proved names the change that keeps of a material that lies face-down that it was found right together with another one, which has left since.
+const proved = "proved"
+
+// OpenLeaving shows a card that lay face-down and leaves. Others that were eroded with it for the same monster are judged by then: later they
+// would be found alone.
+func OpenLeaving(p *validator.Play, id table.CardID) {
+	before := len(p.Events())
+	Open(p, id)
+	for _, e := range slices.Clone(p.Events()[before:]) {
+		settled, ok := e.(table.Settled)
+		if !ok || !settled.True || settled.Claim.Card != id || settled.Claim.Rule != ByMaterial {
+			continue
+		}
+		for _, c := range p.State().Claims {
+			if c.Rule == ByMaterial && c.N == settled.Claim.N {
+				p.Do(table.Modified{Mod: table.Mod{Card: c.Card, Stat: proved, By: 1}})
+			}
+		}
+	}
 }
 
 // reveal settles what was said of a card whose face opens. With the monster that was made of it an eroded material is shown

@@ -43,7 +43,7 @@ func leave(p *validator.Play, id table.CardID, zone int, up bool) {
 	}
 	beneath, equips, there := board.Beneath(s, id), board.Equips(s, id), board.There(s, id)
 	if !c.Up && (board.Monster(s, id) || board.Eroded(s, id)) {
-		Open(p, id)
+		OpenLeaving(p, id)
 	}
 	expire(p, id)
 	if c.Home == board.HomeToken {

@@ -16,7 +16,7 @@ const occasion = "occasion"
 // keeps tells whether what a window is about still triggers traps after somebody has answered it. A phase whose end was announced asks
 // anew by itself, and an activation lies on the chain as a link.
 func keeps(now *table.Pending) bool {
-	return !slices.Contains([]string{"chain", "phase", Damage}, now.Word)
+	return !slices.Contains([]string{"chain", phase, Damage}, now.Word)
 }
 
 // An event is what may meet a Trigger, as the window on it was, with the seats that have done with it.
@@ -63,7 +63,7 @@ func settled(s *table.State, at int, e event) event {
 // unsettled are the events with which a seat has not done yet.
 func unsettled(s *table.State, seat table.Seat) (all []table.Pending) {
 	for _, e := range events(s) {
-		if !e.done.Has(seat) {
+		if !e.done.Has(seat) && !(e.Word == phase && slices.Contains(s.Mods, endFor(s, seat))) {
 			all = append(all, e.Pending)
 		}
 	}

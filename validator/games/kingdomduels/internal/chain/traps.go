@@ -17,7 +17,7 @@ import (
 
 // meets tells whether what a window is about meets the Trigger of a trap.
 func meets(s *table.State, id table.CardID, now *table.Pending) bool {
-	if now == nil || now.Kind != "window" {
+	if now == nil || now.Kind != "window" || now.Word == phase && slices.Contains(s.Mods, endOf(s, id)) {
 		return false
 	}
 	for word := range strings.FieldsSeq(s.Print(id).Extra["trigger"]) {
@@ -26,6 +26,32 @@ func meets(s *table.State, id table.CardID, now *table.Pending) bool {
 		}
 	}
 	return false
+}
+
+// phase is the word of the window at the end of a phase, which is announced anew when somebody has acted.
+const phase = "phase"
+
+// endOf notes that an open Continuous Trap has done its effect at the end of the phase going on, and endFor that a seat has activated a trap
+// which that has triggered: it is one event, however often it is announced (kd.trap.several-choose).
+func endOf(s *table.State, id table.CardID) table.Mod {
+	return table.Mod{Card: id, Stat: "end of phase", By: int(s.Turn.Phase) + 1, Until: s.Turn.Number}
+}
+
+func endFor(s *table.State, seat table.Seat) table.Mod {
+	return table.Mod{Stat: "end of phase", By: (int(s.Turn.Phase)+1)<<4 | int(seat), Until: s.Turn.Number}
+}
+
+// ended keeps of a trap that is activated at the end of a phase that it was.
+func ended(p *validator.Play, m validator.Move, asked table.Pending) {
+	s := p.State()
+	if asked.Word != phase || !meets(s, m.Card, &asked) {
+		return
+	}
+	notes := []table.Event{table.Modified{Mod: endFor(s, m.Seat)}}
+	if board.WaitsOpen(s.Print(m.Card)) {
+		notes = append(notes, table.Modified{Mod: endOf(s, m.Card)})
+	}
+	p.Do(notes...)
 }
 
 func is(s *table.State, holder table.Seat, word string, now *table.Pending) bool {

@@ -57,10 +57,10 @@ func Later(e Event) *Ask {
 }
 
 // About are the cards that a question is about: the one that it names, and of those that wait with it the others of whoever is asked.
-// Nobody of whom one card is wanted is asked about several.
+// Nobody of whom one card is wanted is asked about several, nor who is asked anything but whether he allows it.
 func (s *State) About(a *Ask) []CardID {
 	top := s.Top()
-	if a.Card == 0 || len(a.Cards) > 0 || top == nil || !slices.Contains(top.Cards, a.Card) {
+	if a.Card == 0 || len(a.Cards) > 0 || !slices.Contains(a.Words, "allow") || top == nil || !slices.Contains(top.Cards, a.Card) {
 		return nil
 	}
 	return slices.DeleteFunc(slices.Clone(top.Cards), func(id CardID) bool { return s.Card(id).Holder != a.Seat })

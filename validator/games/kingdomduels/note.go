@@ -101,6 +101,8 @@ func noteCard(p *validator.Play, id table.CardID, words []string) bool {
 		p.Do(table.Classed{Card: id, Class: board.AsMonster})
 	case board.Back(c.Spot) && c.Up:
 		p.Do(table.Marked{Card: id, Set: zones.Running})
+	case zones.Lies(s, id, board.Rule) && board.Setup(s.Print(id)):
+		p.Do(table.Marked{Card: id, Set: zones.Proper})
 	}
 	if slices.Contains(words, "monster") {
 		p.Do(table.Classed{Card: id, Class: board.AsMonster})
@@ -176,6 +178,9 @@ func tie(p *validator.Play, id table.CardID, how string, words []string) int {
 			p.Do(table.Linked{Card: id, Host: host}, table.Marked{Card: id, Set: zones.Worn})
 		default:
 			p.Do(table.Linked{Card: id, Host: host})
+			if board.Attached(p.State(), id) && !s.Card(id).Up { // what lies beneath a card lies open
+				p.Do(table.Flipped{Card: id, Up: true})
+			}
 		}
 		return n
 	}

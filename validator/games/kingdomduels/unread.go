@@ -23,7 +23,7 @@ func Unread(pr *table.Print) (all []string) {
 		}
 	}
 	all = append(all, oddMap(pr)...)
-	return append(all, oddRows(pr)...)
+	return append(append(all, oddRows(pr)...), pointless(pr)...)
 }
 
 // oddFacts are the facts that are written in a certain way, and what does not fit it.

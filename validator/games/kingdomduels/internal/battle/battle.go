@@ -48,15 +48,19 @@ const (
 	mostTurns  = 31
 )
 
-// tileOn is where the number of an attack notes the Tile on which its target stood when it was chosen.
-const tileOn = 8
+// tileOn is where the number of an attack notes the Tile on which its target stood when it was chosen; behind that, that the target is marked.
+const (
+	tileOn    = 8
+	mostTiles = 1<<12 - 1
+	marked    = 1 << 20
+)
 
 // Effects turn an attack for as long as it does not meet its target.
 var _ [board.AttackMeets]struct{} = [answeredAll]struct{}{}
 
 // noted is what the number of an attack keeps of its target: whether it lay face-up, and on which Tile it stood.
 func noted(s *table.State, target table.CardID) int {
-	n := tiles.Where(s, target) << tileOn
+	n := tiles.Where(s, target)<<tileOn | marked
 	if s.Card(target).Up {
 		n |= wasOpen
 	}
@@ -100,8 +104,7 @@ func Attacking(p *validator.Play, now table.Pending) {
 // meets tells whether an attack that everybody has answered goes on: its monster still attacks, and its target is what it was.
 func meets(p *validator.Play, now table.Pending) {
 	s := p.State()
-	c := s.Card(now.Card)
-	if !board.Monster(s, now.Card) || !board.Controls(s, now.Seat, c.Holder) || c.Marks.Has(zones.Stopped) || strength.Defending(s, now.Card) {
+	if !goesOn(s, now) || s.Card(now.Card).Marks.Has(zones.Stopped) {
 		over(p, now)
 		return
 	}
@@ -111,8 +114,9 @@ func meets(p *validator.Play, now table.Pending) {
 	}
 	if to := altered(s, now); to != 0 {
 		now.Target = to
+		p.Do(table.Marked{Card: to, Set: board.Aimed})
 	}
-	if changed(s, now) {
+	if changed(p.State(), now) {
 		replay(p, now)
 		return
 	}
@@ -120,11 +124,21 @@ func meets(p *validator.Play, now table.Pending) {
 	p.Do(table.Staged{Pending: now})
 }
 
-// aim turns an attack on another target, which all may answer. How is what that makes of it: nothing when its player has chosen the target.
+// goesOn tells whether the monster of an attack or a STRIKE still attacks for who has declared it: in ATK Position, under that control
+// (kd.battle.atk-position-only, kd.strike.is-attack).
+func goesOn(s *table.State, now table.Pending) bool {
+	return board.Monster(s, now.Card) && board.Controls(s, now.Seat, s.Card(now.Card).Holder) && !strength.Defending(s, now.Card)
+}
+
+// aim turns an attack on another target, which all may answer, and which others may draw upon themselves unless somebody has just done so.
+// How is what that makes of it: nothing when its player has chosen the target.
 func aim(p *validator.Play, now table.Pending, to table.CardID, how int) {
 	s := p.State()
-	now.Target, now.To, now.Stage, now.N = to, s.Card(to).Spot, answerable, how|turn*turns(s, now.Card)|noted(s, to)
-	p.Do(table.Staged{Pending: now})
+	now.Target, now.To, now.Stage, now.Passed, now.N = to, s.Card(to).Spot, declared, 0, how|turn*turns(s, now.Card)|noted(s, to)
+	if how&protected != 0 {
+		now.Stage = answerable
+	}
+	p.Do(table.Staged{Pending: now}, table.Marked{Card: to, Set: board.Aimed})
 	field.Happens(p, words.Attacked, to, now.Card)
 }
 
@@ -158,6 +172,9 @@ func comeUp(p *validator.Play, now table.Pending) {
 	p.Do(table.Staged{Pending: now})
 	for _, id := range now.Cards {
 		field.FlipEffect(p, id)
+	}
+	if s := p.State(); !board.Monster(s, now.Card) || !board.Monster(s, now.Target) {
+		return
 	}
 	for _, id := range []table.CardID{now.Card, now.Target} {
 		field.Happens(p, words.Battles, id, now.Card+now.Target-id)

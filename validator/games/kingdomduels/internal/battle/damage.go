@@ -50,11 +50,14 @@ func foreseen(s *table.State, now table.Pending) blow {
 	return b
 }
 
-// calculate carries the damage calculation out.
+// calculate carries the damage calculation out; there is none when one of the two is on the field no more.
 func calculate(p *validator.Play, now table.Pending) {
-	b := foreseen(p.State(), now)
+	b, gone := foreseen(p.State(), now), !board.Monster(p.State(), now.Card) || !board.Monster(p.State(), now.Target)
 	now.Stage, now.Word = calculated, ""
 	p.Do(table.Staged{Pending: now})
+	if gone {
+		return
+	}
 	beat(p, now.Card, b.attacker)
 	beat(p, now.Target, b.target)
 	if b.damage > 0 && !undamaging(p.State(), now) {

@@ -40,7 +40,7 @@ var Attack = validator.Action{
 		p.Do(table.Noted{Seat: m.Seat, Set: board.Declared}, table.Marked{Card: m.Card, Set: zones.Attacked})
 		now := table.Pending{Kind: "attack", Seat: m.Seat, Card: m.Card, To: m.To, Target: p.State().In(m.To)[0]}
 		now.N = noted(p.State(), now.Target)
-		p.Do(table.Stacked{Pending: now})
+		p.Do(table.Stacked{Pending: now}, table.Marked{Card: now.Target, Set: board.Aimed})
 		hear(p, now.Card, now.Target)
 	},
 }

@@ -4,7 +4,6 @@ import (
 	"ttsbridge/validator"
 	"ttsbridge/validator/games/internal/ask"
 	"ttsbridge/validator/games/internal/ygo/zones"
-	"ttsbridge/validator/games/kingdomduels/internal/board"
 	"ttsbridge/validator/games/kingdomduels/internal/field"
 	"ttsbridge/validator/games/kingdomduels/internal/strength"
 	"ttsbridge/validator/table"
@@ -21,7 +20,7 @@ func offerHiding(p *validator.Play, now table.Pending) {
 		}
 		asked := now
 		asked.Spots = append([]table.Spot(nil), now.Spots...)
-		asked.Spots[i] = 0
+		asked.Spots[i], asked.From = 0, at
 		p.Do(table.Staged{Pending: asked}, table.Asked{Ask: table.Ask{Seat: s.Card(id).Holder, Kind: "rehide", Card: id, Words: []string{"hide", "stay"},
 			Text: "does " + zones.Title(s, id) + " go back into hiding?"}})
 		return
@@ -47,10 +46,10 @@ var Rehide = validator.Action{
 		}
 		return nil
 	}},
-	Does: func(p *validator.Play, m validator.Move) {
+	Does: func(p *validator.Play, _ validator.Move) {
 		now := *p.State().Top()
-		for i, id := range now.Cards {
-			if s := p.State(); s.Card(id).Up && board.Controls(s, m.Seat, s.Card(id).Holder) && now.Spots[i] == 0 && !strength.Defending(s, id) && board.Monster(s, id) {
+		for _, id := range now.Cards { // one player may have both, of whom each is asked about
+			if p.State().Card(id).Spot == now.From {
 				field.Hide(p, id, zones.Upright)
 			}
 		}

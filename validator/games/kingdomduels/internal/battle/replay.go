@@ -11,12 +11,18 @@ import (
 	"ttsbridge/validator/table"
 )
 
-// changed tells whether the attacked monster is not what it was: it has left, moved, gone into hiding, or has another controller. A
-// change of its position or ATK is none (kd.battle.replay).
+// changed tells whether the attacked monster is not what it was: it has left, moved, gone into hiding, or has another controller, though it
+// may be back. A change of its position or ATK is none (kd.battle.replay).
 func changed(s *table.State, now table.Pending) bool {
-	c, on := s.Card(now.Target), tiles.Where(s, now.Target)
+	c := s.Card(now.Target)
 	return !board.Monster(s, now.Target) || c.Spot != now.To || s.Together(c.Holder, now.Seat) && now.N&redirected == 0 || now.N&wasOpen != 0 && !c.Up ||
-		on != 0 && on != now.N>>tileOn
+		now.N&marked != 0 && !c.Marks.Has(board.Aimed) || stepped(s, now)
+}
+
+// stepped tells whether the attacked monster stands on another Tile than it did, or has left the Tilemap.
+func stepped(s *table.State, now table.Pending) bool {
+	_, there := tiles.Of(s)
+	return there && tiles.Where(s, now.Target) != now.N>>tileOn&mostTiles
 }
 
 // altered is the Alter Monster that stands where the target stood and was made of it: the attack goes on against it

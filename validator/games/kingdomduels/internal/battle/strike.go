@@ -61,7 +61,7 @@ func Striking(p *validator.Play, now table.Pending) {
 	if stopped { // that STRIKE, and no later attack
 		p.Do(table.Marked{Card: now.Card, Clear: zones.Stopped})
 	}
-	if c := s.Card(now.Card); board.Monster(s, now.Card) && c.Up && !stopped {
+	if !stopped && goesOn(s, now) && s.Card(now.Card).Up {
 		if now.Word = chain.Strike; !chain.Begins(p, now) && !p.Use(now) {
 			p.ByHand(table.Pending{Seat: now.Seat, Card: now.Card, To: now.To})
 		}

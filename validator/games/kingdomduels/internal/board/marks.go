@@ -32,6 +32,10 @@ const (
 	RoundSeats = UsedSymbol | Redirected
 )
 
+// Aimed is the mark of a card that is attacked. It is lost when that changes: when it leaves, moves, hides or has another controller, though it
+// may be back at once (kd.battle.replay). The family means by it a Tribute that comes, which this game has not; a new turn wipes it.
+const Aimed = zones.Offered
+
 // Tallies of seats.
 const (
 	TallyRound       = iota // of the first seat the round, of the second whose turn in the team comes

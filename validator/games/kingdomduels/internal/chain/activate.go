@@ -55,6 +55,7 @@ const Used uint8 = 50
 func begin(p *validator.Play, m validator.Move, asked table.Pending) {
 	chosen := m.N > 0 && Options(p.State(), m.Card) > 0
 	activate(p, m, asked)
+	ended(p, m, asked)
 	if chosen {
 		p.Do(table.Reported{Rule: "kd.card.effect-options", Seat: m.Seat, Card: m.Card, Text: fmt.Sprintf("option %d is chosen", m.N)})
 	}

@@ -36,9 +36,11 @@ const Damage = "damage"
 func Begin(p *validator.Play, link table.Pending) {
 	link.Kind = "link"
 	p.Do(table.Stacked{Pending: link})
-	if !Unstoppable(p.State(), link.Card) {
-		Ask(p, table.Pending{Word: "chain", Seat: link.Seat, Card: link.Card, Target: link.Target})
+	if Unstoppable(p.State(), link.Card) {
+		cut(p)
+		return
 	}
+	Ask(p, table.Pending{Word: "chain", Seat: link.Seat, Card: link.Card, Target: link.Target})
 }
 
 // Play puts a card that is played on the chain, a Spell, a Trap or a Rule Card, and lets others hear of it.

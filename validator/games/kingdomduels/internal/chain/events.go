@@ -3,6 +3,7 @@ package chain
 import (
 	"slices"
 
+	"ttsbridge/validator"
 	"ttsbridge/validator/table"
 )
 
@@ -15,7 +16,7 @@ const occasion = "occasion"
 // keeps tells whether what a window is about still triggers traps after somebody has answered it. A phase whose end was announced asks
 // anew by itself, and an activation lies on the chain as a link.
 func keeps(now *table.Pending) bool {
-	return !slices.Contains([]string{"chain", "phase", Damage}, now.Word)
+	return !slices.Contains([]string{"chain", phase, Damage}, now.Word)
 }
 
 // An event is what may meet a Trigger, as the window on it was, with the seats that have done with it.
@@ -62,7 +63,7 @@ func settled(s *table.State, at int, e event) event {
 // unsettled are the events with which a seat has not done yet.
 func unsettled(s *table.State, seat table.Seat) (all []table.Pending) {
 	for _, e := range events(s) {
-		if !e.done.Has(seat) {
+		if !e.done.Has(seat) && !(e.Word == phase && slices.Contains(s.Mods, endFor(s, seat))) {
 			all = append(all, e.Pending)
 		}
 	}
@@ -87,4 +88,25 @@ func prompting(s *table.State, id table.CardID) *table.Pending {
 		}
 	}
 	return Window(s)
+}
+
+// cutShort names the change that keeps of what a chain has answered, by the card that it is about, who has done with it when nobody was
+// asked any more because the last link is Unstoppable. What it triggers goes off all the same (kd.trap.trigger-automatic).
+const cutShort = "cut short"
+
+// cut keeps that of a chain whose last link is Unstoppable, if it has answered something that may trigger further traps.
+func cut(p *validator.Play) {
+	s := p.State()
+	i := len(s.Stack) - 1
+	done := table.Seats(0)
+	for i >= 0 && s.Stack[i].Kind == "link" {
+		done |= s.Stack[i].Passed
+		i--
+	}
+	if i < 0 || s.Stack[i].Kind != occasion {
+		return
+	}
+	e := event{Pending: s.Stack[i], done: done | s.Stack[i].Passed}
+	e.Kind = "window"
+	p.Do(table.Modified{Mod: table.Mod{Card: e.Card, Stat: cutShort, By: 1 + int(settled(s, i, e).done), Until: s.Turn.Number}})
 }

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"ttsbridge/validator"
+	"ttsbridge/validator/games/internal/lasting"
 	"ttsbridge/validator/games/internal/rows"
 	"ttsbridge/validator/games/internal/ygo/zones"
 	"ttsbridge/validator/games/kingdomduels/internal/board"
@@ -63,8 +64,16 @@ func special(a *rows.Ability) bool {
 	})
 }
 
-// Closing ends what a chain has answered, once the chain is over.
-func Closing(p *validator.Play, _ table.Pending) { p.Do(table.Resolved{}) }
+// Closing ends what a chain has answered, once the chain is over. Where the chain was cut short those are asked who have not had their say.
+func Closing(p *validator.Play, now table.Pending) {
+	n, _ := lasting.Sum(p.State(), now.Card, cutShort)
+	if n <= 0 {
+		p.Do(table.Resolved{})
+		return
+	}
+	now.Kind, now.Passed = "window", table.Seats(n-1)
+	p.Do(table.Modified{Mod: table.Mod{Card: now.Card, Stat: cutShort, By: -n, Until: p.State().Turn.Number}}, table.Staged{Pending: now})
+}
 
 // halted tells whether a link was negated. What is Unstoppable cannot be (kd.unstoppable.no-negate).
 func halted(p *validator.Play, id table.CardID) bool {
@@ -114,13 +123,16 @@ func silent(s *table.State, now table.Pending) bool {
 	return (now.Word == Played || now.Word == Keyword) && words.Sheet(s.Print(now.Card)) != nil
 }
 
-// over ends a link: what does not stay goes to the Graveyard (kd.spell.goes-to-graveyard).
+// over ends a link: what does not stay, and was not equipped by its effect, goes to the Graveyard (kd.spell.goes-to-graveyard).
 func over(p *validator.Play, now table.Pending) {
 	s := p.State()
 	if now.Word == Effect || now.Word == Symbol || !board.InBack(s, now.Card) || !s.Card(now.Card).Up {
 		return
 	}
 	pr := s.Print(now.Card)
+	if worn := s.Card(now.Card).Host != 0 && s.Card(now.Card).Marks.Has(zones.Worn); worn {
+		return
+	}
 	if !board.Stays(pr) || board.Typed(pr, "Equip") && s.Card(now.Card).Host == 0 && !board.ToZone(pr) {
 		field.Send(p, now.Card, board.Graveyard)
 	}

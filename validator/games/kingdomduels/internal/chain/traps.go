@@ -1,6 +1,7 @@
 package chain
 
 import (
+	"slices"
 	"strings"
 
 	"ttsbridge/validator"
@@ -16,7 +17,7 @@ import (
 
 // meets tells whether what a window is about meets the Trigger of a trap.
 func meets(s *table.State, id table.CardID, now *table.Pending) bool {
-	if now == nil || now.Kind != "window" {
+	if now == nil || now.Kind != "window" || now.Word == phase && slices.Contains(s.Mods, endOf(s, id)) {
 		return false
 	}
 	for word := range strings.FieldsSeq(s.Print(id).Extra["trigger"]) {
@@ -25,6 +26,32 @@ func meets(s *table.State, id table.CardID, now *table.Pending) bool {
 		}
 	}
 	return false
+}
+
+// phase is the word of the window at the end of a phase, which is announced anew when somebody has acted.
+const phase = "phase"
+
+// endOf notes that an open Continuous Trap has done its effect at the end of the phase going on, and endFor that a seat has activated a trap
+// which that has triggered: it is one event, however often it is announced (kd.trap.several-choose).
+func endOf(s *table.State, id table.CardID) table.Mod {
+	return table.Mod{Card: id, Stat: "end of phase", By: int(s.Turn.Phase) + 1, Until: s.Turn.Number}
+}
+
+func endFor(s *table.State, seat table.Seat) table.Mod {
+	return table.Mod{Stat: "end of phase", By: (int(s.Turn.Phase)+1)<<4 | int(seat), Until: s.Turn.Number}
+}
+
+// ended keeps of a trap that is activated at the end of a phase that it was.
+func ended(p *validator.Play, m validator.Move, asked table.Pending) {
+	s := p.State()
+	if asked.Word != phase || !meets(s, m.Card, &asked) {
+		return
+	}
+	notes := []table.Event{table.Modified{Mod: endFor(s, m.Seat)}}
+	if board.WaitsOpen(s.Print(m.Card)) {
+		notes = append(notes, table.Modified{Mod: endOf(s, m.Card)})
+	}
+	p.Do(notes...)
 }
 
 func is(s *table.State, holder table.Seat, word string, now *table.Pending) bool {
@@ -51,23 +78,45 @@ func against(s *table.State, now *table.Pending) table.Seat {
 const redirected = 1
 
 // met lists the traps of a seat, Set ones and Continuous ones that lie open, whose Trigger is met now and that could be activated. Of
-// traps that are triggered together one is enough (kd.trap.several-choose).
+// traps that are triggered together one is enough (kd.trap.several-choose). On honour nobody looks at Set ones.
 func met(s *table.State, seat table.Seat) (all []table.CardID) {
 	open := unsettled(s, seat)
 	if len(open) == 0 {
 		return nil
 	}
 	for _, id := range board.Behind(s, seat) {
-		if c := &s.Cards[id]; c.Holder == seat && (!c.Up || board.WaitsOpen(s.Print(id))) && metBy(s, id, open) != nil && lawful(s, validator.Move{Seat: seat, Card: id, Word: "trap"}) == nil {
+		c := &s.Cards[id]
+		looked := c.Up && board.WaitsOpen(s.Print(id)) || !c.Up && s.Option(board.OTrapEnforcement) != "honour"
+		if looked && c.Holder == seat && metBy(s, id, open) != nil && len(ways(s, seat, id)) > 0 {
 			all = append(all, id)
 		}
 	}
 	return all
 }
 
+// ways lists how a seat could activate a trap now: with each of its options, or on each monster on which it may be put.
+func ways(s *table.State, seat table.Seat, id table.CardID) (all []validator.Move) {
+	m := validator.Move{Seat: seat, Card: id, Word: "trap"}
+	tries := []validator.Move{m}
+	if n := Options(s, id); n > 0 {
+		tries = nil
+		for m.N = range n {
+			m.N++
+			tries = append(tries, m)
+		}
+	} else if NamesBearer(s, id) {
+		tries = nil
+		for _, on := range Bearers(s, m) {
+			m.Cards = []table.CardID{on}
+			tries = append(tries, m)
+		}
+	}
+	return slices.DeleteFunc(tries, func(m validator.Move) bool { return lawful(s, m) != nil })
+}
+
 // mustActivate: who has triggered traps activates at least one of them, or means to take an Idle Warning (kd.trap.several-choose).
 func mustActivate(s *table.State, m validator.Move) *validator.Violation {
-	if s.Option(board.OTrapEnforcement) == "honour" || m.Sure || len(met(s, m.Seat)) == 0 {
+	if m.Sure || len(met(s, m.Seat)) == 0 {
 		return nil
 	}
 	return validator.Violates("kd.trap.several-choose", "a Trigger of yours is met: activate that trap, or say surely and take an Idle Warning")
@@ -79,7 +128,6 @@ func missed(p *validator.Play, seat table.Seat) {
 	s := p.State()
 	if s.Option(board.OTrapEnforcement) == "honour" {
 		holdBack(p, seat)
-		return
 	}
 	if all := met(s, seat); len(all) > 0 {
 		everybody := table.Seats(1<<s.Count - 1)
@@ -110,29 +158,38 @@ func holdBackFrom(p *validator.Play, seat table.Seat, now *table.Pending, word s
 		if c := &s.Cards[id]; c.Holder != seat || !board.InBack(s, id) || c.Marks.Has(zones.New) {
 			return honour.Said{}, false
 		}
-		return honour.Said{Rule: field.ByTrap, What: word, N: excuse(s, seat, id, now)}, true
+		said := honour.Said{Rule: field.ByTrap, What: word, N: excuse(s, seat, id, now)}
+		if slices.ContainsFunc(s.Claims, func(c table.Claim) bool {
+			return c.Card == id && c.Rule == said.Rule && c.What == word && c.N == said.N && c.Turn < s.Turn.Number
+		}) {
+			said.N |= field.Again
+		}
+		return said, true
 	})
 }
 
 // excuse is not 0 for a triggered trap that could not be activated, for want of anything to act on for example: nobody is warned for that.
 func excuse(s *table.State, seat table.Seat, id table.CardID, now *table.Pending) int {
-	if meets(s, id, now) && lawful(s, validator.Move{Seat: seat, Card: id, Word: "trap"}) != nil {
+	if meets(s, id, now) && len(ways(s, seat, id)) == 0 {
 		return field.Excused
 	}
 	return 0
 }
 
-// goesOff activates the first triggered trap by itself, where the players have agreed on that.
+// goesOff activates the first triggered trap by itself, where the players have agreed on that. One about which something is to be chosen waits
+// for its player.
 func goesOff(p *validator.Play, now table.Pending) bool {
 	s := p.State()
 	if s.Option(board.OTrapEnforcement) != "auto" {
 		return false
 	}
 	for seat := range board.InTurn(s, now.Seat) {
-		if all := met(s, seat); len(all) > 0 && s.Alive(seat) && !now.Passed.Has(seat) {
-			p.Do(table.Staged{Pending: withPassed(now, seat)})
-			begin(p, validator.Move{Seat: seat, Card: all[0], Word: "trap"}, now)
-			return true
+		for _, id := range met(s, seat) {
+			if how := ways(s, seat, id); len(how) == 1 && s.Alive(seat) && !now.Passed.Has(seat) {
+				p.Do(table.Staged{Pending: withPassed(now, seat)})
+				begin(p, how[0], now)
+				return true
+			}
 		}
 	}
 	return false

@@ -58,7 +58,7 @@ func vanish(p *validator.Play, id table.CardID) {
 		}
 	}
 	if hasClaim(p.State(), id) {
-		field.Open(p, id)
+		field.OpenLeaving(p, id)
 	}
 	if slices.ContainsFunc(p.State().Mods, func(m table.Mod) bool { return m.Card == id || m.Source == id }) {
 		p.Do(table.Expired{Card: id})

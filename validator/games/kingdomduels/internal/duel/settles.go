@@ -55,7 +55,7 @@ func End(p *validator.Play) {
 		halt(p, reason(p))
 	}
 	shown(p)
-	now := wrong(p)
+	wrong(p)
 	s := p.State()
 	i := slices.IndexFunc(s.Claims, func(c table.Claim) bool { return c.Rule == field.ByMaterial })
 	switch {
@@ -65,7 +65,7 @@ func End(p *validator.Play) {
 			Text: "the duel is over: show the card that you have eroded face-down"}})
 	default:
 		field.OpenSeals(p)
-		win(p, now)
+		win(p, wrong(p))
 	}
 }
 
@@ -106,12 +106,22 @@ func Draws(p *validator.Play) bool {
 	return true
 }
 
-// wrong notes with the end of the duel who has named a wrong material or shown none.
+// wrong notes with the end of the duel whom what was shown then has cost it, and by which rule: who has named a wrong material or shown
+// none, and who has missed traps in two turns.
 func wrong(p *validator.Play) table.Pending {
-	now := *p.State().Top()
-	for _, e := range p.Events() {
-		if lost, ok := e.(table.Lost); ok && (lost.Why == field.ByMaterial || lost.Why == revealDuty) && !now.Passed.Has(lost.Seat) {
-			now.Passed = now.Passed.With(lost.Seat)
+	now, all := *p.State().Top(), p.Events()
+	halted := slices.IndexFunc(all, func(e table.Event) bool {
+		began, is := e.(table.Stacked)
+		return is && began.Pending.Kind == "provisional"
+	})
+	for i, e := range all {
+		lost, ok := e.(table.Lost)
+		rule := slices.Index(overturns, lost.Why)
+		if lost.Why == revealDuty {
+			rule = 0
+		}
+		if ok && (rule == 0 || rule > 0 && i > halted) && !now.Passed.Has(lost.Seat) {
+			now.Passed, now.N = now.Passed.With(lost.Seat), rule
 			p.Do(table.Staged{Pending: now})
 		}
 	}
@@ -120,8 +130,11 @@ func wrong(p *validator.Play) table.Pending {
 
 const revealDuty = "kd.integration.reveal-duty"
 
-// win ends the duel for good. When who had won has named a wrong material the others win (kd.integration.wrong-material-loses); when all
-// have lost at once it is a draw (ygo.win.draw).
+// overturns are the rules by which what is shown at the end takes the victory from who had it: by the second he had lost before.
+var overturns = []string{field.ByMaterial, "kd.idle.second-loses"}
+
+// win ends the duel for good. When who had won has named a wrong material the others win (kd.integration.wrong-material-loses), or has
+// missed traps in two turns; when all have lost at once it is a draw (ygo.win.draw).
 func win(p *validator.Play, now table.Pending) {
 	s := p.State()
 	winners, why := s.Living(), now.Word
@@ -136,7 +149,7 @@ func win(p *validator.Play, now table.Pending) {
 			why = "ygo.win.draw"
 		}
 		if now.Passed != 0 {
-			why, winners = field.ByMaterial, table.Seats(1<<board.Playing(s)-1)
+			why, winners = overturns[now.N], table.Seats(1<<board.Playing(s)-1)
 			for seat := range table.Seat(s.Count) {
 				if now.Passed.Has(seat) {
 					winners &^= s.Team(seat)

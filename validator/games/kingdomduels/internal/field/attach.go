@@ -61,6 +61,7 @@ func Take(p *validator.Play, id table.CardID, seat table.Seat, at table.Spot) {
 		return
 	}
 	equips := board.Equips(s, id)
+	changed(p, id)
 	p.Do(table.Moved{Card: id, From: s.Card(id).Spot, To: at}, table.Held{Card: id, By: seat})
 	offMap(p, id)
 	for _, one := range equips {
@@ -80,6 +81,7 @@ func Follow(p *validator.Play, id table.CardID) {
 
 // Move brings a monster to another zone; its marker stays (kd.terrain.bound-to-zone), and what lies beneath it comes along.
 func Move(p *validator.Play, id table.CardID, to table.Spot) {
+	changed(p, id)
 	p.Do(table.Moved{Card: id, From: p.State().Card(id).Spot, To: to})
 }
 

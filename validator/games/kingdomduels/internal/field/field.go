@@ -20,6 +20,7 @@ import (
 // Lay puts a card on a zone of the field, under the control of a seat. It is no longer equipped or attached to anything.
 func Lay(p *validator.Play, id table.CardID, at table.Spot, by table.Seat, up bool, turned uint8) {
 	unlink(p, id)
+	changed(p, id)
 	if from := p.State().Card(id).Spot; from != at {
 		p.Do(table.Moved{Card: id, From: from, To: at})
 	}
@@ -31,6 +32,13 @@ func Lay(p *validator.Play, id table.CardID, at table.Spot, by table.Seat, up bo
 		p.Do(table.Turned{Card: id, To: turned})
 	}
 	p.Do(table.Marked{Card: id, Set: zones.New}, table.Tallied{Card: id, Kind: board.TallySince, To: int16(p.State().Turn.Number)})
+}
+
+// changed notes that a monster is not what it was, if it is attacked (kd.battle.replay).
+func changed(p *validator.Play, id table.CardID) {
+	if p.State().Card(id).Marks.Has(board.Aimed) {
+		p.Do(table.Marked{Card: id, Clear: board.Aimed})
+	}
 }
 
 // As notes as what a card lies on the field: monster, spell or trap.
@@ -77,6 +85,7 @@ func FlipEffect(p *validator.Play, id table.CardID) {
 // Hide turns a monster face-down. It is no summon (kd.hidden.hiding-no-summon), and what is equipped or attached to it stays
 // (kd.hidden.old-attachments-stay).
 func Hide(p *validator.Play, id table.CardID, turned uint8) {
+	changed(p, id)
 	face(p, id, false)
 	Turn(p, id, turned)
 	p.Do(table.Marked{Card: id, Set: zones.New}, table.Tallied{Card: id, Kind: board.TallySince, To: int16(p.State().Turn.Number)})

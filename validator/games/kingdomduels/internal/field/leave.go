@@ -7,6 +7,7 @@ import (
 	"ttsbridge/validator"
 	"ttsbridge/validator/games/internal/ygo/zones"
 	"ttsbridge/validator/games/kingdomduels/internal/board"
+	"ttsbridge/validator/games/kingdomduels/internal/strength"
 	"ttsbridge/validator/games/kingdomduels/internal/words"
 	"ttsbridge/validator/table"
 )
@@ -42,7 +43,7 @@ func leave(p *validator.Play, id table.CardID, zone int, up bool) {
 	}
 	beneath, equips, there := board.Beneath(s, id), board.Equips(s, id), board.There(s, id)
 	if !c.Up && (board.Monster(s, id) || board.Eroded(s, id)) {
-		Open(p, id)
+		OpenLeaving(p, id)
 	}
 	expire(p, id)
 	if c.Home == board.HomeToken {
@@ -65,15 +66,19 @@ func leave(p *validator.Play, id table.CardID, zone int, up bool) {
 }
 
 // lay puts the card down in its new place. For which card it was material is remembered everywhere but in a Deck, where nobody knows which
-// one it is (kd.fusion.material-no-attack); that it was properly summoned, too (kd.monster.extra-deck-conditions), and that its effect on
-// the chain is negated.
+// one it is (kd.fusion.material-no-attack); that it was properly summoned, too (kd.monster.extra-deck-conditions), and that its effect is
+// negated for as long as that waits on the chain.
 func lay(p *validator.Play, id table.CardID, zone int, up bool) {
 	s := p.State()
 	c := s.Card(id)
 	made := c.Tally[board.TallyMadeOne]
 	p.Do(table.Moved{Card: id, From: c.Spot, To: board.Spot(s, c.Owner, zone)})
 	face(p, id, up)
-	p.Do(table.Cleared{Card: id, Keep: zones.Proper | zones.Halted})
+	keep := zones.Proper
+	if strength.Waits(s, id) {
+		keep |= zones.Halted
+	}
+	p.Do(table.Cleared{Card: id, Keep: keep})
 	if made != 0 && zone != board.Deck {
 		p.Do(table.Tallied{Card: id, Kind: board.TallyMadeOne, To: made})
 	}

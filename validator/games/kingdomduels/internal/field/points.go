@@ -51,9 +51,14 @@ func Shuffle(p *validator.Play, seat table.Seat) {
 const mostDestruction = 1000
 
 // DestroyAndDamage destroys a monster by an effect of a seat that applies Destruction Damage: its controller loses half of the ATK that
-// it had on the field, rounded down (kd.damage.destruction). It is effect damage (kd.damage.destruction-is-effect).
+// it had on the field, rounded down (kd.damage.destruction). It is effect damage (kd.damage.destruction-is-effect). What is no monster there, as
+// a card of two colours that was played as a Spell, is destroyed without any.
 func DestroyAndDamage(p *validator.Play, by table.Seat, id table.CardID) {
 	s := p.State()
+	if !board.Monster(s, id) {
+		Destroy(p, id)
+		return
+	}
 	holder, n := s.Card(id).Holder, strength.ATK(s, id)/2
 	dealt := int(s.Players[by].Tally[board.TallyDestruction])
 	n = min(n, mostDestruction-dealt)

@@ -46,7 +46,7 @@ func enabler(s *table.State, m validator.Move) table.CardID {
 
 func enabling(s *table.State, seat table.Seat, lets func(*table.Print) bool) table.CardID {
 	for id := range board.Held(s, seat) {
-		if s.Card(id).Up && lets(s.Print(id)) {
+		if s.Card(id).Up && lets(s.Print(id)) && !strength.Waits(s, id) { // what waits on the chain for one summon lets its player make no other
 			return id
 		}
 	}

@@ -31,16 +31,19 @@ var integration = making{
 	does: integrate,
 }
 
-// duelistPlayed: the Duelist Setup that the monster shows was played in the Setup Phase (kd.integration.duelist-setup).
+// duelistPlayed: the Duelist Setup that the monster shows was played in the Setup Phase, wherever it lies now (kd.integration.duelist-setup).
 func duelistPlayed(s *table.State, m validator.Move) *validator.Violation {
 	asked := board.Listed(s.Print(m.Card), "duelist")
 	if len(asked) == 0 {
 		return nil
 	}
-	for _, id := range s.In(board.Spot(s, m.Seat, board.Rule)) {
-		if slices.ContainsFunc(asked, func(name string) bool { return board.Called(s.Print(id), name) }) && s.Card(id).Holder == m.Seat {
-			return nil
-		}
+	named := func(id table.CardID) bool {
+		return slices.ContainsFunc(asked, func(name string) bool { return board.Called(s.Print(id), name) })
+	}
+	there := slices.ContainsFunc(s.In(board.Spot(s, m.Seat, board.Rule)), func(id table.CardID) bool { return s.Card(id).Holder == m.Seat && named(id) })
+	back := slices.ContainsFunc(s.In(zones.Spot(m.Seat, board.Extra)), func(id table.CardID) bool { return s.Card(id).Marks.Has(zones.Proper) && named(id) })
+	if there || back {
+		return nil
 	}
 	return validator.Violates("kd.integration.duelist-setup", "you have not played the Duelist Setup that %s shows", title(s, m))
 }
@@ -51,6 +54,9 @@ func erodable(s *table.State, m validator.Move) *validator.Violation {
 		return validator.Violates("kd.integration.erode-material", "name the material that is eroded")
 	}
 	return recipes.Serve("kd.integration.erode-material", m.Cards, func(id table.CardID) *validator.Violation {
+		if v := notLent(s, m.Seat, id); v != nil || board.Monster(s, id) && lendable(s, m.Seat, id) {
+			return v
+		}
 		if s.Card(id).Spot != zones.Spot(m.Seat, board.Hand) && !(board.There(s, id) && board.Controls(s, m.Seat, s.Card(id).Holder)) {
 			return validator.Violates("kd.integration.erode-material", "a material is eroded from your hand or field, not from %s", s.Place(s.Card(id).Spot).Name)
 		}
@@ -87,7 +93,11 @@ func integrate(p *validator.Play, m validator.Move) {
 	hidden, at := m.Word != "", zoneOf(p.State(), m)
 	anew(p, m.Card)
 	for _, id := range m.Cards {
-		field.Erode(p, id, !hidden)
+		if hidden {
+			field.ErodeKnown(p, id)
+		} else {
+			field.Erode(p, id, true)
+		}
 		madeOf(p, m.Card, id)
 		if hidden { // kd.integration.hidden-no-reveal, kd.integration.set-apart
 			field.Code.Declare(p, m.Seat, id, honour.Said{Rule: field.ByMaterial, What: "material", N: int(m.Card)})

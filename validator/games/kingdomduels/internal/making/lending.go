@@ -1,6 +1,8 @@
 package making
 
 import (
+	"strings"
+
 	"ttsbridge/validator"
 	"ttsbridge/validator/games/internal/ask"
 	"ttsbridge/validator/games/internal/ygo/zones"
@@ -14,7 +16,7 @@ func (mk making) declare(p *validator.Play, m validator.Move) {
 		mk.does(p, m)
 		return
 	}
-	now := table.Pending{Kind: "lending", Seat: m.Seat, Card: m.Card, Cards: m.Cards, To: m.To, Word: mk.kind}
+	now := table.Pending{Kind: "lending", Seat: m.Seat, Card: m.Card, Cards: m.Cards, To: m.To, Word: mk.kind + "|" + m.Word}
 	if m.Side {
 		now.N = 1
 	}
@@ -51,8 +53,10 @@ func Lending(p *validator.Play, now table.Pending) {
 		return
 	}
 	m := validator.Move{Seat: now.Seat, Card: now.Card, Cards: now.Cards, To: now.To, Side: now.N == 1, N: int(now.Passed) << 1}
+	kind, word, _ := strings.Cut(now.Word, "|")
+	m.Word = word
 	for _, mk := range []making{fusion, ritual, alter, integration} {
-		if mk.kind == now.Word {
+		if mk.kind == kind {
 			mk.does(p, m)
 		}
 	}

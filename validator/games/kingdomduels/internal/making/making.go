@@ -123,7 +123,7 @@ func arrive(p *validator.Play, seat table.Seat, id table.CardID, at table.Spot, 
 
 // madeOf notes of which monster a card is a Material, wherever it has gone for it (kd.monster.materials).
 func madeOf(p *validator.Play, made, id table.CardID) {
-	if p.State().Card(id).Spot != 0 {
+	if c := p.State().Card(id); c.Spot != 0 || c.Home == board.HomeToken {
 		field.MaterialOf(p, id, made)
 	}
 }

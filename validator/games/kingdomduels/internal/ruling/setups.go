@@ -31,6 +31,7 @@ var SetUp = validator.Action{
 			return
 		}
 		field.PlayRule(p, m.Seat, m.Card)
+		p.Do(table.Marked{Card: m.Card, Set: zones.Proper}) // it was played, though it may go back
 	},
 }
 

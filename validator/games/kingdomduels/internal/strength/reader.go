@@ -113,10 +113,10 @@ func Attachable(s *table.State, id, host table.CardID) bool {
 	return board.Monster(s, host) && s.Card(host).Up && s.Card(id).Home != board.HomeToken && !board.RuleCard(s.Print(id)) && id != host
 }
 
-// Equippable tells whether a card in the Backrow could be put on a monster: one that lies open, and on which it may be put where the card
-// says on what (kd.equip.permission).
+// Equippable tells whether a card in the Backrow, or one of the hand that comes there when it is played, could be put on a monster: one that
+// lies open, and on which it may be put where the card says on what (kd.equip.permission).
 func Equippable(s *table.State, id, on table.CardID) bool {
-	return board.InBack(s, id) && board.Monster(s, on) && s.Card(on).Up && board.Fitting(s, id, on)
+	return (board.InBack(s, id) || zones.Lies(s, id, board.Hand)) && board.Monster(s, on) && s.Card(on).Up && board.Fitting(s, id, on)
 }
 
 // Stoppable is the attack or STRIKE going on that may be negated, nil without one: an attack until it meets its target.

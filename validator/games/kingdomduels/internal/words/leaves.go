@@ -18,8 +18,13 @@ func leaves(r *rows.Row) string {
 		return "to choose a card while something goes on, where \"this\" and \"all\" with words do"
 	case goes && r.When.Whom != nil:
 		return "to listen for others while something goes on"
+	case r.Do.N < 0 && fromOne[r.Do.Word]:
+		return "a number below one of what is drawn, dealt, given or made"
 	case r.Do.Word == LayStruck && r.When.When != Strike:
 		return "to lay a Terrain where no STRIKE has been made"
 	}
 	return ""
 }
+
+// fromOne are the deeds whose number is one or more.
+var fromOne = map[int]bool{Draw: true, Damage: true, Gain: true, Lose: true, TokenMake: true}

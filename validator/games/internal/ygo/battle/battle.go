@@ -143,6 +143,7 @@ func attackable(s *table.State, seat table.Seat) (all []table.CardID) {
 // over ends an attack.
 func over(p *validator.Play, now table.Pending) {
 	p.Do(table.Resolved{})
+	field.Aimed(p, now.Card)
 	s := p.State()
 	for seat := range table.Seat(s.Count) {
 		if s.Players[seat].Marks.Has(zones.Spared) {

@@ -20,6 +20,9 @@ import (
 func Lay(p *validator.Play, id table.CardID, at table.Spot, up bool, turned uint8) {
 	from := p.State().Card(id).Spot
 	seat, way := zones.SeatOf(at), table.Marks(0)
+	if zones.IsMonsterZone(at) && !zones.There(p.State(), id) {
+		expire(p, id) // what an effect has said of it elsewhere is not said of the monster that comes
+	}
 	if from != at {
 		way = journey(p.State(), id) &^ zones.ByFoe
 		p.Do(table.Moved{Card: id, From: from, To: at})

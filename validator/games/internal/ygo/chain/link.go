@@ -147,6 +147,7 @@ func over(p *validator.Play, now table.Pending) {
 	}
 	if top := p.State().Top(); top == nil || top.Kind != "link" {
 		sweep(p)
+		moved(p)
 	}
 }
 

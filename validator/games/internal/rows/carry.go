@@ -2,6 +2,7 @@ package rows
 
 import (
 	"slices"
+	"strings"
 
 	"ttsbridge/validator"
 	"ttsbridge/validator/table"
@@ -74,19 +75,12 @@ func (c *Carrier) Step(p *validator.Play, now table.Pending) {
 	case now.Stage == Chosen || c.ready(p, v, &now, r):
 		now.Stage, now.N = Fresh, now.N+1
 		n := c.number(v, r)
-		if r.Do.Per != nil && n == 0 && !(r.On.How == Players && c.Words.ofThose(r.Do.Per)) { // none of those is no reason to forget them
+		if r.Do.Per != nil && n == 0 && !(r.On.How == Players && r.Do.Per.Cards != nil && strings.Contains(r.Do.Per.Cards.text, "those")) { // none of those is no reason to forget them
 			now.Cards = nil
 		}
 		p.Do(table.Staged{Pending: now})
 		c.By.Do(p, now, r, n)
 	}
-}
-
-// ofThose tells whether a count is of some of the cards of the row before.
-func (l *Lexicon) ofThose(per *Counted) bool {
-	return per.Cards != nil && slices.ContainsFunc(per.Cards.Any, func(all []Term) bool {
-		return slices.ContainsFunc(all, func(t Term) bool { return l.Book[t.Word].Name == "those" })
-	})
 }
 
 // number is the number with which a row is done: that of its deed, or how many cards it asked for, or one.

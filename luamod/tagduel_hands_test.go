@@ -26,6 +26,17 @@ card Twin  = monster fusion 6 2000/1000 Beast EARTH
 	tagLined  = tagMain + "1A m1 Hare\n1B m1 Wolf\n"
 	tagSet    = tagMain + "1A m1 Hare face-down\n1A s1 Pit face-down\n1B s1 Mist face-down\n2A s1 Veil face-down\n"
 	tagBattle = "phase battle\nturn 1A 5\n" + tagCards + "1A m1 Wolf\n2A m1 Hare\n2B m1 Bear\n"
+	tagAsked  = "turn 1A 5\n" + tagCards + `card Leash = spell normal row "activate | | | 1 enemy&face-up | take | turn"
+card Toll  = spell normal row "activate | | tribute 1 own | you | gain 300 |"
+card Fuse  = spell normal row "activate | | | | fusion |"
+card Duo   = monster fusion 6 2000/1000 Beast EARTH recipe fusion Hare and Ape
+1A hand Leash, Toll, Fuse, Ape
+1A fusion Duo
+1A m1 Hare
+1B m1 Wolf
+2A m1 Bear
+2B m1 Wyrm
+`
 	tagDirect = "phase battle\nturn 1A 5\n" + tagCards + "1A m1 Wolf\n"
 )
 
@@ -79,6 +90,35 @@ func TestHandsOfTheTagDuel(t *testing.T) {
 		{"the top card of the team-mate's Deck to the hand", tagMain, func(r *rig) { r.top(me, mate) }, "refused "},
 		{"a peek at the team-mate's Set card", tagSet, func(r *rig) { r.done(r.sim.Peek(me, r.hidden("1B s1"))) }, ""},
 		{"a peek at an opponent's", tagSet, func(r *rig) { r.done(r.sim.Peek(me, r.hidden("2A s1"))) }, "reported ygo.zone.no-peek"},
+		{"what pays carried to the Graveyard", tagAsked, func(r *rig) {
+			r.lay(me, "Toll", "1A s1", true, 0)
+			r.lay(me, "Hare", "1A graveyard", true, 0)
+		}, "pick: "},
+		{"so with the team-mate's, who is asked", tagAsked, func(r *rig) {
+			r.lay(me, "Toll", "1A s1", true, 0)
+			r.lay(me, "Wolf", "1B graveyard", true, 0)
+		}, "asked 2 consent"},
+		{"so to the own one, for it is not its owner's", tagAsked, func(r *rig) {
+			r.lay(me, "Toll", "1A s1", true, 0)
+			r.lay(me, "Wolf", "1A graveyard", true, 0)
+		}, "refused "},
+		{"what is taken carried to an own zone", tagAsked, func(r *rig) {
+			r.lay(me, "Leash", "1A s1", true, 0)
+			r.lay(me, "Wyrm", "1A m3", true, 0)
+		}, "pick: "},
+		{"so to the team-mate's", tagAsked, func(r *rig) {
+			r.lay(me, "Leash", "1A s1", true, 0)
+			r.lay(me, "Wyrm", "1B m3", true, 0)
+		}, "refused ygo.chain.priority"},
+		{"what is made laid sideways on a zone", tagAsked, func(r *rig) {
+			r.lay(me, "Fuse", "1A s1", true, 0)
+			r.lay(me, "Duo", "1A m3", true, 1)
+		}, "position: "},
+		{"what is too many carried to the Graveyard, one after the other", "turn 1A 5\n" + tagCards + "1A hand Bear, Hare, Wolf, Wyrm, Balm, Snare, Moor, Ape\n", func(r *rig) {
+			r.click(me, "act-end")
+			r.lay(me, "Bear", "1A graveyard", true, 0)
+			r.lay(me, "Hare", "1A graveyard", true, 0)
+		}, "discard: 1A discards Hare"},
 		{"the counter of Life Points clicked", tagMain, func(r *rig) { r.clickCounter(me, "lp:White", "ygo.lp.only-by-game") }, ""},
 		{"a pass by a player who is not asked", tagMain, func(r *rig) { r.click(foe, "act-pass") }, "refused "},
 		{"a phase button of another player", tagMain, func(r *rig) { r.click(mate, "act-battle") }, "refused "},

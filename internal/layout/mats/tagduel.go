@@ -48,7 +48,45 @@ var tagDuel = Layout{
 	Tries:   true,
 	Struck:  true,
 	Mark:    counted,
-	Carried: tributes,
+	Carried: carried,
+}
+
+// carried is what hands may carry besides the moves that are listed: Tributes, and cards that answer what is asked.
+func carried(s *table.State, seat table.Seat, may func(table.CardID, table.Spot)) {
+	tributes(s, seat, may)
+	q := s.AskOf(seat)
+	switch top := s.Top(); {
+	case q == nil || top == nil:
+	case q.Kind == "discard" || q.Kind == "choose":
+		for _, id := range q.Cards {
+			chosen(s, seat, id, may)
+		}
+	case q.Kind == "position" && top.Kind == "arriving" && top.N < len(top.Cards):
+		ontoZones(s, seat, top.Cards[top.N], may)
+	}
+}
+
+// chosen lets a card be carried that can be chosen: to its owner's Graveyard, and a Fusion Monster, or a monster of somebody else's, to a
+// zone of the seat. Whether that answers what is asked the bridge says.
+func chosen(s *table.State, seat table.Seat, id table.CardID, may func(table.CardID, table.Spot)) {
+	c := s.Card(id)
+	kind := s.Place(c.Spot).Kind
+	onField := len(kind) == 2 && kind[0] == 'm'
+	if kind == HandKind || onField {
+		may(id, s.SpotOf("graveyard", c.Owner))
+	}
+	if kind == "fusion" || onField && !s.Together(c.Holder, seat) {
+		ontoZones(s, seat, id, may)
+	}
+}
+
+// ontoZones lets a card be carried to any free monster zone of a seat.
+func ontoZones(s *table.State, seat table.Seat, id table.CardID, may func(table.CardID, table.Spot)) {
+	for n := range 5 {
+		if at := s.SpotOf("m"+strconv.Itoa(n+1), seat); len(s.In(at)) == 0 {
+			may(id, at)
+		}
+	}
 }
 
 // tributes lets the turn player carry monsters of the own side to the own Graveyard, as Tributes for what is summoned next.

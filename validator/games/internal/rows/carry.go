@@ -2,6 +2,7 @@ package rows
 
 import (
 	"slices"
+	"strings"
 
 	"ttsbridge/validator"
 	"ttsbridge/validator/table"
@@ -76,7 +77,7 @@ func (c *Carrier) Step(p *validator.Play, now table.Pending) {
 	case now.Stage == Chosen || c.ready(p, v, &now, r):
 		now.Stage, now.N = Fresh, now.N+1
 		n := c.number(v, r)
-		if r.Do.Per != nil && n == 0 {
+		if r.Do.Per != nil && n == 0 && !(r.On.How == Players && r.Do.Per.Cards != nil && strings.Contains(r.Do.Per.Cards.text, "those")) { // none of those is no reason to forget them
 			now.Cards = nil
 		}
 		p.Do(table.Staged{Pending: now})

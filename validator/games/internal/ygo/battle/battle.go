@@ -33,6 +33,10 @@ func Attacking(p *validator.Play, now table.Pending) {
 	s := p.State()
 	switch now.Stage {
 	case zones.AttackDeclared, zones.AttackReplay:
+		if answered && now.Word == zones.Moved && goesOn(s, now) {
+			opens(p, now, "battle")
+			return
+		}
 		step(p, now)
 	case zones.DamageStart:
 		now.Stage = zones.DamageBefore
@@ -107,6 +111,22 @@ func ended(now table.Pending) table.Pending {
 	return now
 }
 
+// goesOn tells whether an attack comes to the Damage Step as things stand, with nothing to be chosen anew.
+func goesOn(s *table.State, now table.Pending) bool {
+	to := now.Target
+	if other := standing.Redirected(s, now.Card); other != 0 && zones.Monster(s, other) && now.Stage == zones.AttackDeclared {
+		to = other
+	}
+	return !fails(s, now) && slices.Equal(now.Cards, attackable(s, now.Seat)) && (to == 0 || zones.Monster(s, to))
+}
+
+// fails tells whether an attack was negated, or its monster has gone or attacks no more.
+func fails(s *table.State, now table.Pending) bool {
+	c := s.Card(now.Card)
+	return !zones.Monster(s, now.Card) || c.Holder != now.Seat || c.Marks.Has(zones.Stopped) || !c.Up ||
+		zones.Defending(s, now.Card) && !standing.Has(s, now.Card, "attacks-in-defence")
+}
+
 // step ends the Battle Step: an attack that was negated or whose monster has gone is over, one whose targets have changed is chosen
 // again, any other comes to the Damage Step.
 func step(p *validator.Play, now table.Pending) {
@@ -114,11 +134,10 @@ func step(p *validator.Play, now table.Pending) {
 	if to := standing.Redirected(s, now.Card); to != 0 && zones.Monster(s, to) && now.Stage == zones.AttackDeclared {
 		now.Target = to
 	}
-	c := s.Card(now.Card)
 	switch {
-	case !zones.Monster(s, now.Card) || c.Holder != now.Seat || c.Marks.Has(zones.Stopped) || !c.Up || zones.Defending(s, now.Card) && !standing.Has(s, now.Card, "attacks-in-defence"):
+	case fails(s, now):
 		over(p, now)
-	case now.Stage == zones.AttackDeclared && !slices.Equal(now.Cards, attackable(s, now.Seat)):
+	case !slices.Equal(now.Cards, attackable(s, now.Seat)):
 		now.Cards = attackable(s, now.Seat)
 		now.Stage = zones.AttackReplay
 		p.Do(table.Staged{Pending: now})
@@ -126,7 +145,7 @@ func step(p *validator.Play, now table.Pending) {
 	case now.Target != 0 && !zones.Monster(s, now.Target):
 		over(p, now)
 	default:
-		now.Stage = zones.DamageStart
+		now.Stage, now.Word = zones.DamageStart, ""
 		p.Do(table.Staged{Pending: now})
 	}
 }
@@ -143,6 +162,7 @@ func attackable(s *table.State, seat table.Seat) (all []table.CardID) {
 // over ends an attack.
 func over(p *validator.Play, now table.Pending) {
 	p.Do(table.Resolved{})
+	field.Aimed(p, now.Card)
 	s := p.State()
 	for seat := range table.Seat(s.Count) {
 		if s.Players[seat].Marks.Has(zones.Spared) {

@@ -208,13 +208,10 @@ func target(s *table.State, m validator.Move) *validator.Violation {
 	return nil
 }
 
-// directly: Life Points are attacked when the other side has no monster (ygo.battle.direct).
+// directly: Life Points are attacked when the other side has no monster (ygo.battle.direct), whether or not one there can be attacked.
 func directly(s *table.State, m validator.Move) *validator.Violation {
 	foes := attackable(s, m.Seat)
 	if m.To != 0 || len(foes) == 0 || standing.Has(s, m.Card, "direct") {
-		return nil
-	}
-	if !slices.ContainsFunc(foes, func(id table.CardID) bool { return !standing.Has(s, id, "unattackable") }) {
 		return nil
 	}
 	return validator.Violates("ygo.battle.direct", "the other side has %s; Life Points are attacked directly when it has none", zones.Some(len(foes), "monster"))

@@ -56,7 +56,7 @@ var redirecting = validator.Action{
 	},
 	Does: func(p *validator.Play, m validator.Move) {
 		now := *p.State().Top()
-		now.To, now.Target = m.To, 0
+		now.To, now.Target, now.Word = m.To, 0, zones.Moved
 		if m.To != 0 {
 			now.Target = p.State().In(m.To)[0]
 		}

@@ -24,6 +24,14 @@ const (
 // InDefence is the number of a procedure that brings its monster in Defence Position.
 const InDefence = 1
 
+// Pricing tells whether the cards that pay are being chosen.
+func Pricing(now *table.Pending) bool { return now.Kind == "activating" && now.Stage == pricing }
+
+// Takes tells whether the monster is being chosen that an activation takes control of.
+func Takes(s *table.State, now *table.Pending) bool {
+	return now.Kind == "activating" && now.Stage == aiming && words.Sheet(s.Print(now.Card)).Does(words.Take)
+}
+
 // Begin begins the activation of a card.
 func Begin(p *validator.Play, now table.Pending) {
 	now.Kind = "activating"

@@ -137,15 +137,17 @@ func over(p *validator.Play, now table.Pending) {
 	} else {
 		targeted(p, now)
 	}
+	field.Aimed(p, now.Card)
 	s = p.State()
 	if zones.Back(s, now.Card) && s.Card(now.Card).Up && s.Print(now.Card).Kind != "monster" && (halted && standing.Ability(s, now.Card, now.Word) == nil || !standing.Remaining(s, now.Card) || equipGone(s, now.Card)) {
 		p.Do(table.Marked{Card: now.Card, Set: zones.Going})
 	}
-	if standing.ItsOwn(&now) && !halted {
+	if standing.ItsOwn(&now) && !halted && !fruitless(s, now) && !gone(s, now) {
 		field.Happens(p, words.ActivationSpell, now.Card, 0, 0)
 	}
 	if top := p.State().Top(); top == nil || top.Kind != "link" {
 		sweep(p)
+		moved(p)
 	}
 }
 

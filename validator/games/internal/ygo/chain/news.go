@@ -9,11 +9,12 @@ import (
 	"ttsbridge/validator/table"
 )
 
-// The stages of news: fresh, offered to the turn player first, open to all.
+// The stages of news: fresh, offered to the turn player first, open to all, answered.
 const (
 	fresh uint8 = iota
 	first
 	open
+	answeredBy // a chain has answered them
 )
 
 // Fresh lists what has just happened and may be answered now: the topmost news, below a chain that answers them.
@@ -49,6 +50,25 @@ func (l *Law) News(p *validator.Play, now table.Pending) {
 		l.opens(p, now)
 	default:
 		past(p)
+		if now.Stage == answeredBy {
+			moved(p)
+		}
+	}
+}
+
+// moved notes, when a chain is over, that there was one: on the news that it has answered, or on the attack in whose Battle Step it was.
+func moved(p *validator.Play) {
+	top := p.State().Top()
+	switch {
+	case top == nil:
+	case top.Kind == "news" && top.Stage == open:
+		after := *top
+		after.Stage = answeredBy
+		p.Do(table.Staged{Pending: after})
+	case top.Kind == "attack" && top.Stage < zones.DamageStart && top.Word != zones.Moved:
+		after := *top
+		after.Word = zones.Moved
+		p.Do(table.Staged{Pending: after})
 	}
 }
 

@@ -103,6 +103,8 @@ func occasion(s *table.State, now table.Pending) string {
 		return "use the effect of a monster before anybody answers the summon?"
 	case "phase":
 		return who + " wants to end the " + zones.PhaseSaid(s)
+	case "battle":
+		return "the Battle Step: do you answer?"
 	case "damage":
 		return "the Damage Step: do you answer?"
 	case "calculation":

@@ -1,6 +1,8 @@
 package duel
 
 import (
+	"slices"
+
 	"ttsbridge/validator"
 	"ttsbridge/validator/games/internal/ask"
 	"ttsbridge/validator/games/internal/ygo/zones"
@@ -13,15 +15,16 @@ func (l *Law) Concede() []validator.Action {
 		return validator.Action{Kind: kind, Verb: verb, Answers: "concession", Reads: ask.PressedWith(word), Shows: ask.Presses(word),
 			Offers: func(_ *table.State, _ table.Seat, yield func(validator.Move)) { yield(validator.Move{Word: word}) },
 			Does: func(p *validator.Play, m validator.Move) {
-				for _, one := range zones.Side(p.State(), m.Seat) {
-					switch {
-					case joins:
-						p.Do(table.Lost{Seat: one, Why: "ygo.win.concede"})
-					case p.State().Players[one].Marks.Has(zones.Conceded):
+				side := zones.Side(p.State(), m.Seat)
+				if joins {
+					l.giveUp(p, side)
+					return
+				}
+				for _, one := range side {
+					if p.State().Players[one].Marks.Has(zones.Conceded) {
 						p.Do(table.Noted{Seat: one, Clear: zones.Conceded})
 					}
 				}
-				l.beforeFirstTurn(p)
 			}}
 	}
 	return []validator.Action{{
@@ -34,15 +37,38 @@ func (l *Law) Concede() []validator.Action {
 		}},
 		Does: func(p *validator.Play, m validator.Move) {
 			side := zones.Side(p.State(), m.Seat)
-			if len(side) == 1 {
-				p.Do(table.Lost{Seat: m.Seat, Why: "ygo.win.concede"})
-				l.beforeFirstTurn(p)
+			if agreed(p.State(), side, m.Seat) {
+				l.giveUp(p, side)
 				return
 			}
 			p.Do(table.Noted{Seat: m.Seat, Set: zones.Conceded}, table.Asked{Ask: table.Ask{Seat: side[1], Kind: "concession", Words: []string{"allow", "deny"},
 				Text: zones.SeatName(p.State(), m.Seat) + " wants to concede: do you?"}})
 		},
 	}, answer("join", "allows", "allow", true), answer("stay", "denies", "deny", false)}
+}
+
+// agreed tells whether all of a side besides a seat want to concede already, and have asked it: where it says so of its own accord that
+// is the answer.
+func agreed(s *table.State, side []table.Seat, seat table.Seat) bool {
+	for _, one := range side {
+		if one != seat && !s.Players[one].Marks.Has(zones.Conceded) {
+			return false
+		}
+	}
+	return true
+}
+
+// giveUp lets a whole side lose; what its players are asked about that is answered.
+func (l *Law) giveUp(p *validator.Play, side []table.Seat) {
+	for _, q := range slices.Clone(p.State().Asks) {
+		if q.Kind == "concession" && slices.Contains(side, q.Seat) {
+			p.Do(table.Answered{ID: q.ID})
+		}
+	}
+	for _, one := range side {
+		p.Do(table.Lost{Seat: one, Why: "ygo.win.concede"})
+	}
+	l.beforeFirstTurn(p)
 }
 
 // beforeFirstTurn ends a duel that was given up before it began.

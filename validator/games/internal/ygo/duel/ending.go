@@ -58,13 +58,19 @@ func (l *Law) discard(p *validator.Play, now table.Pending) {
 	p.Do(table.Asked{Ask: table.Ask{Seat: now.Seat, Kind: "discard", Cards: hand, Min: n, Max: n, Text: "discard down to " + zones.Some(l.HandLimit, "card")}})
 }
 
-// Discard answers which cards go at the end of a turn.
+// Discard answers which cards go at the end of a turn: all at once, or carried to the Graveyard one after the other.
 var Discard = validator.Action{
 	Kind: "discard", Verb: "discards", Answers: "discard",
-	Reads: func(_ *table.State, g validator.Gesture) (validator.Move, bool) {
+	Reads: func(s *table.State, g validator.Gesture) (validator.Move, bool) {
+		if grave := zones.Spot(g.Seat, zones.Graveyard); g.Kind == validator.Drag && g.To == grave && zones.Lies(s, g.Card, zones.Hand) {
+			return validator.Move{Card: g.Card, To: grave}, true
+		}
 		return validator.Move{Card: g.Card, Cards: g.Cards}, g.Kind == validator.Press && g.Word == "pick" && g.Card != 0
 	},
-	Shows: func(_ *table.State, m validator.Move, shown []validator.Gesture) []validator.Gesture {
+	Shows: func(s *table.State, m validator.Move, shown []validator.Gesture) []validator.Gesture {
+		if m.To != 0 {
+			return append(shown, validator.Gesture{Kind: validator.Drag, Seat: m.Seat, Card: m.Card, From: s.Card(m.Card).Spot, To: m.To})
+		}
 		g := validator.Gesture{Kind: validator.Press, Seat: m.Seat, Card: m.Card, Cards: ask.Named(m), Word: "pick"}
 		if g.Card == 0 && len(g.Cards) > 0 {
 			g.Card = g.Cards[0]
@@ -86,7 +92,7 @@ var Discard = validator.Action{
 				return validator.Violates("ygo.end.hand-limit", "cards of your own hand are discarded")
 			}
 		}
-		if n := len(ask.Named(m)); n != q.Min {
+		if n := len(ask.Named(m)); n > q.Min || n < q.Min && m.To == 0 { // carried to the Graveyard, one after the other may go
 			return validator.Violates("ygo.end.hand-limit", "%s too many in the hand; discard as many, not %d", zones.Some(q.Min, "card"), n)
 		}
 		return nil

@@ -8,6 +8,7 @@ import (
 	"ttsbridge/validator/games/internal/rows"
 	"ttsbridge/validator/games/internal/ygo/chain"
 	"ttsbridge/validator/games/internal/ygo/standing"
+	"ttsbridge/validator/games/internal/ygo/words"
 	"ttsbridge/validator/games/internal/ygo/zones"
 	"ttsbridge/validator/table"
 )
@@ -17,12 +18,14 @@ import (
 func Pick(others func(p *validator.Play, cards []table.CardID) bool, before ...validator.Check) validator.Action {
 	return validator.Action{
 		Kind: "pick", Verb: "picks", Answers: "choose",
-		Reads: func(_ *table.State, g validator.Gesture) (validator.Move, bool) {
+		Reads: func(s *table.State, g validator.Gesture) (validator.Move, bool) {
 			switch {
 			case g.Kind == validator.Press && g.Word == "pick" && g.Card != 0:
 				return validator.Move{Card: g.Card, Cards: g.Cards}, true
 			case g.Kind == validator.Press && g.Word == "none":
 				return validator.Move{Word: g.Word}, true
+			case carried(s, g):
+				return validator.Move{Card: g.Card}, true
 			}
 			return validator.Move{}, false
 		},
@@ -45,6 +48,37 @@ func Pick(others func(p *validator.Play, cards []table.CardID) bool, before ...v
 			others(p, cards)
 		},
 	}
+}
+
+// carried tells whether a hand answers by carrying a card where it goes: to its owner's Graveyard what pays, is discarded, Tributed or a
+// Material, to an own zone what is taken, or the Fusion Monster that is made.
+func carried(s *table.State, g validator.Gesture) bool {
+	top := s.Top()
+	if g.Kind != validator.Drag || top == nil || !slices.Contains(s.AskOf(g.Seat).Cards, g.Card) {
+		return false
+	}
+	switch c := s.Card(g.Card); {
+	case g.To == zones.Spot(c.Owner, zones.Graveyard):
+		return goesOff(s, top)
+	case zones.IsMonsterZone(g.To) && zones.SeatOf(g.To) == g.Seat:
+		return zones.Monster(s, g.Card) && chain.Takes(s, top) || zones.Zone(c.Spot) == zones.Fusion && top.Kind == "fusing" && top.Stage == makes
+	}
+	return false
+}
+
+// goesOff tells whether what is chosen now goes to the Graveyard at once.
+func goesOff(s *table.State, now *table.Pending) bool {
+	switch now.Kind {
+	case "discarding", "summoning":
+		return true
+	case "fusing":
+		return now.Stage == takes
+	case "ability":
+		at := *now
+		r := Carrier.Row(s, &at)
+		return r != nil && slices.Contains([]int{words.Discard, words.SendOff, words.TributeOff}, r.Do.Word)
+	}
+	return chain.Pricing(now)
 }
 
 // taken goes on with cards that were picked for a row or for a Fusion or Ritual Summon.
@@ -132,10 +166,26 @@ func rightNumber(s *table.State, m validator.Move) *validator.Violation {
 	return validator.Violates("ygo.chain.legal-activation", "%s asked for, not %d", least, n)
 }
 
+// lies tells in which position a hand has laid a monster on an own zone that is about to come there.
+func lies(s *table.State, g validator.Gesture) (word string, is bool) {
+	top := s.Top()
+	if g.Kind != validator.Drag || top == nil || top.Kind != "arriving" || top.N >= len(top.Cards) || top.Cards[top.N] != g.Card ||
+		!zones.IsMonsterZone(g.To) || zones.SeatOf(g.To) != g.Seat {
+		return "", false
+	}
+	if g.Quarter%2 == 1 {
+		return "defence", true
+	}
+	return "attack", true
+}
+
 // Position answers in which position a monster comes.
 var Position = validator.Action{
 	Kind: "position", Verb: "picks", Answers: "position",
-	Reads: func(_ *table.State, g validator.Gesture) (validator.Move, bool) {
+	Reads: func(s *table.State, g validator.Gesture) (validator.Move, bool) {
+		if word, laid := lies(s, g); laid {
+			return validator.Move{Word: word}, true
+		}
 		return validator.Move{Word: g.Word}, g.Kind == validator.Press && (g.Word == "attack" || g.Word == "defence")
 	},
 	Shows: func(_ *table.State, m validator.Move, shown []validator.Gesture) []validator.Gesture {

@@ -23,7 +23,7 @@ func Wear(p *validator.Play, id, host table.CardID, seat table.Seat) bool {
 		if at == 0 {
 			return false
 		}
-		dropAll(p, zones.Carried(s, id), true)
+		dropAll(p, letGoOf(p, zones.Carried(s, id)), true)
 		Lay(p, id, at, true, zones.Upright)
 	}
 	p.Do(table.Linked{Card: id, Host: host}, table.Marked{Card: id, Set: zones.Worn})

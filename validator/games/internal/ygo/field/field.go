@@ -20,6 +20,9 @@ import (
 func Lay(p *validator.Play, id table.CardID, at table.Spot, up bool, turned uint8) {
 	from := p.State().Card(id).Spot
 	seat, way := zones.SeatOf(at), table.Marks(0)
+	if zones.IsMonsterZone(at) && !zones.There(p.State(), id) {
+		expire(p, id) // what an effect has said of it elsewhere is not said of the monster that comes
+	}
 	if from != at {
 		way = journey(p.State(), id) &^ zones.ByFoe
 		p.Do(table.Moved{Card: id, From: from, To: at})
@@ -70,17 +73,28 @@ func TurnDown(p *validator.Play, id table.CardID) {
 	if !p.State().Card(id).Up {
 		return
 	}
+	worn := letGoOf(p, zones.Carried(p.State(), id))
 	Face(p, id, false)
 	if zones.Monster(p.State(), id) {
 		p.Do(table.Turned{Card: id, To: zones.Sideways})
 	}
 	p.Do(table.Marked{Card: id, Clear: zones.Running})
+	uncount(p, id)
 	if lent(p.State(), id) {
 		recast(p, id, func(m *table.Mod) bool { return m.Card == id && m.Stat == Control })
 	} else {
 		expire(p, id)
 	}
-	drop(p, id)
+	dropAll(p, worn, false)
+}
+
+// uncount takes the counters off a card, and what it has counted.
+func uncount(p *validator.Play, id table.CardID) {
+	for _, kind := range []uint8{zones.TallyCounters, zones.TallyTurns} {
+		if p.State().Card(id).Tally[kind] != 0 {
+			p.Do(table.Tallied{Card: id, Kind: kind})
+		}
+	}
 }
 
 // Stays tells whether the control of a monster cannot change.

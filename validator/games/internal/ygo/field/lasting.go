@@ -5,6 +5,7 @@ import (
 
 	"ttsbridge/validator"
 	"ttsbridge/validator/games/internal/rows"
+	"ttsbridge/validator/games/internal/ygo/standing"
 	"ttsbridge/validator/games/internal/ygo/zones"
 	"ttsbridge/validator/table"
 )
@@ -107,4 +108,11 @@ func underlie(p *validator.Play, ended table.Mod) {
 		}
 		return true
 	})
+}
+
+// Aimed forgets that something else was made the target of a card: its attack, or its effect, is over.
+func Aimed(p *validator.Play, id table.CardID) {
+	if standing.Redirected(p.State(), id) != 0 {
+		recast(p, id, func(m *table.Mod) bool { return m.Card != id || m.Stat != standing.Redirection })
+	}
 }

@@ -37,6 +37,7 @@ func send(p *validator.Play, id table.CardID, zone int, that table.CardID, destr
 	if c.Host != 0 && !destroyed && s.Print(id).Subtype == "equip" { // only when it is destroyed its monster falls with it
 		hosted = zones.Carried(s, id)
 	}
+	hosted = letGoOf(p, hosted)
 	release(p, id)
 	move(p, id, zone, there)
 	p.Do(seen...)
@@ -108,7 +109,7 @@ func tell(p *validator.Play, id table.CardID, from, zone int, that table.CardID)
 
 // vanish takes a token out of the duel (ygo.summon.token).
 func vanish(p *validator.Play, id table.CardID, destroyed bool) {
-	hosted := carried(p.State(), id)
+	hosted := letGoOf(p, carried(p.State(), id))
 	release(p, id)
 	Happens(p, words.LeavesField, id, 0, 0)
 	p.Do(table.Vanished{Card: id})
@@ -156,11 +157,20 @@ func expire(p *validator.Play, id table.CardID) {
 	}
 }
 
-// drop destroys everything that is put on or bound to a card.
-func drop(p *validator.Play, id table.CardID) { dropAll(p, zones.Carried(p.State(), id), false) }
+// letGoOf lets cards stay that are bound to one about to go by an effect which is negated as long as that is there, as Traps are by the
+// monster itself that negates them. It gives the others.
+func letGoOf(p *validator.Play, all []table.CardID) (fall []table.CardID) {
+	for _, id := range all {
+		if !unbound(p.State(), id) {
+			fall = append(fall, id)
+		} else if p.State().Card(id).Host != 0 {
+			p.Do(table.Unlinked{Card: id})
+		}
+	}
+	return fall
+}
 
-// dropAll destroys cards that have lost what they were put on (ygo.spell.equip), but for those that outlast what was not destroyed,
-// and for Traps that were bound to it by an effect which is negated now.
+// dropAll destroys cards that have lost what they were put on (ygo.spell.equip), but for those that outlast what was not destroyed.
 func dropAll(p *validator.Play, all []table.CardID, destroyed bool) {
 	for _, id := range all {
 		if p.State().Card(id).Host != 0 {
@@ -168,7 +178,7 @@ func dropAll(p *validator.Play, all []table.CardID, destroyed bool) {
 		}
 	}
 	for _, id := range all {
-		if zones.There(p.State(), id) && (destroyed || !p.State().Print(id).Tagged("outlasts")) && !unbound(p.State(), id) {
+		if zones.There(p.State(), id) && (destroyed || !p.State().Print(id).Tagged("outlasts")) {
 			Destroy(p, id, 0)
 		}
 	}

@@ -21,7 +21,7 @@ func further(v rows.Eye, id table.CardID, t *rows.Term) bool {
 		all := aims(v.S, id)
 		return len(all) == 1 && zones.Monster(v.S, all[0]) && v.S.Card(all[0]).Holder == v.Seat
 	case words.TargetsRace:
-		return slices.ContainsFunc(aims(v.S, id), func(o table.CardID) bool { return v.S.Card(o).Up && overlap(v.S.Print(o).Races, t.Names) })
+		return slices.ContainsFunc(aims(v.S, id), func(o table.CardID) bool { return v.S.Card(o).Up && overlap(races(v.S, o), t.Names) })
 	case words.BackRow:
 		return zones.Back(v.S, id)
 	case words.Twinned:
@@ -36,7 +36,7 @@ func further(v rows.Eye, id table.CardID, t *rows.Term) bool {
 		return slices.ContainsFunc(zones.Carried(v.S, id), func(o table.CardID) bool { return v.S.Print(o).Subtype == "union" })
 	case words.BearersName:
 		host := v.S.Card(v.Card).Host
-		return host != 0 && zones.IsCalled(v.S.Print(id), v.S.Print(host).Name)
+		return host != 0 && zones.Namesakes(v.S.Print(id), v.S.Print(host))
 	case words.DealsDamage:
 		l := LinkOf(v.S, id)
 		return l != nil && words.Sheet(v.S.Print(id)).Does(words.Damage)
@@ -136,7 +136,7 @@ func fitsOf(pr *table.Print) string {
 func twinned(s *table.State, id table.CardID) bool {
 	for seat := range table.Seat(s.Count) {
 		for _, other := range zones.Monsters(s, seat) {
-			if other != id && s.Card(other).Up && zones.IsCalled(s.Print(other), s.Print(id).Name) {
+			if other != id && s.Card(other).Up && zones.Namesakes(s.Print(other), s.Print(id)) {
 				return true
 			}
 		}

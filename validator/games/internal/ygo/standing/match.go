@@ -174,19 +174,19 @@ func compares(v rows.Eye, id table.CardID, t *rows.Term) bool {
 	case words.SameLevel:
 		return some(func(o table.CardID) bool { return Level(v.S, id) == seenLevel(v.S, o) })
 	case words.SameName:
-		return some(func(o table.CardID) bool {
-			return zones.IsCalled(v.S.Print(o), pr.Name) || zones.IsCalled(pr, v.S.Print(o).Name)
-		})
+		return some(func(o table.CardID) bool { return zones.Namesakes(v.S.Print(o), pr) })
 	case words.SameRace:
-		return some(func(o table.CardID) bool { return overlap(pr.Races, v.S.Print(o).Races) })
+		return some(func(o table.CardID) bool { return overlap(races(v.S, id), races(v.S, o)) })
 	case words.SameAttribute:
-		return some(func(o table.CardID) bool { return overlap(pr.Colors, v.S.Print(o).Colors) })
+		return some(func(o table.CardID) bool { return overlap(attributes(v.S, id), attributes(v.S, o)) })
 	}
 	return false
 }
 
 func overlap(a, b []string) bool {
-	return slices.ContainsFunc(a, func(one string) bool { return slices.Contains(b, one) })
+	return slices.ContainsFunc(a, func(one string) bool {
+		return slices.ContainsFunc(b, func(other string) bool { return strings.EqualFold(one, other) })
+	})
 }
 
 // measures tells whether a word with a limit holds.
@@ -220,9 +220,9 @@ func describes(v rows.Eye, id table.CardID, t *rows.Term) bool {
 	case words.SubtypeOf:
 		return slices.Contains(t.Names, pr.Subtype) && !monster
 	case words.Attribute:
-		return monster && slices.ContainsFunc(t.Names, func(one string) bool { return counts(v, id, "attribute:", one, pr.Colors) })
+		return monster && overlap(attributes(v.S, id), t.Names)
 	case words.Race:
-		return monster && slices.ContainsFunc(t.Names, func(one string) bool { return counts(v, id, "race:", one, pr.Races) })
+		return monster && overlap(races(v.S, id), t.Names)
 	case words.Named:
 		return slices.ContainsFunc(t.Names, func(one string) bool { return zones.IsCalled(pr, one) || noted(v.S, id, "has:name:"+one) })
 	case words.NameHas:
@@ -256,12 +256,23 @@ func ofKind(pr *table.Print, word int) bool {
 	return false
 }
 
-// counts tells whether a card is of an attribute or a Type, printed or given by an effect for a time.
-func counts(v rows.Eye, id table.CardID, what, name string, printed []string) bool {
-	for i := range v.S.Mods {
-		if m := &v.S.Mods[i]; m.Card == id && strings.HasPrefix(m.Stat, "has:"+what) {
-			return strings.EqualFold(strings.TrimPrefix(m.Stat, "has:"+what), name)
+// races and attributes are those of a card now: what an effect has made it for a time, else what is printed.
+func races(s *table.State, id table.CardID) []string { return now(s, id, "race:", s.Print(id).Races) }
+
+func attributes(s *table.State, id table.CardID) []string {
+	return now(s, id, "attribute:", s.Print(id).Colors)
+}
+
+func now(s *table.State, id table.CardID, what string, printed []string) []string {
+	for i := range s.Mods {
+		if m := &s.Mods[i]; m.Card == id && strings.HasPrefix(m.Stat, "has:"+what) {
+			return []string{strings.ReplaceAll(strings.TrimPrefix(m.Stat, "has:"+what), "_", " ")}
 		}
 	}
-	return v.S.Print(id).Tagged(what+name) || slices.ContainsFunc(printed, func(one string) bool { return strings.EqualFold(one, name) })
+	for _, tag := range s.Print(id).Tags {
+		if word, is := strings.CutPrefix(tag, what); is {
+			printed = append(slices.Clone(printed), strings.ReplaceAll(word, "_", " "))
+		}
+	}
+	return printed
 }

@@ -23,6 +23,10 @@ func PhaseSaid(s *table.State) string {
 	return [...]string{"Draw Phase", "Standby Phase", "Main Phase 1", "Battle Phase", "Main Phase 2", "End Phase"}[min(int(s.Turn.Phase), PhaseEnd)]
 }
 
+// Moved is the word of an attack in whose Battle Step something was activated, or chosen anew: everybody may act once more before the Damage
+// Step (ygo.chain.priority).
+const Moved = "moved"
+
 // Closed is added to the stage of something pending on which a window has closed without an answer.
 const Closed uint8 = 100
 

@@ -34,6 +34,11 @@ func IsCalled(pr *table.Print, name string) bool {
 		slices.ContainsFunc(pr.Tags, func(tag string) bool { return strings.EqualFold(tag, "name:"+name) })
 }
 
+// Namesakes tells whether two cards have a name in common: what both are printed or counted as.
+func Namesakes(a, b *table.Print) bool {
+	return IsCalled(a, b.Name) || IsCalled(b, a.Name) || strings.EqualFold(a.Called(), b.Called())
+}
+
 // Speed is the Spell Speed with which a Spell or Trap is activated (ygo.chain.speed).
 func Speed(pr *table.Print) int {
 	switch {

@@ -14,6 +14,7 @@ import (
 	"ttsbridge/internal/tts"
 	"ttsbridge/validator"
 	"ttsbridge/validator/games"
+	"ttsbridge/validator/games/kingdomcombat"
 	"ttsbridge/validator/table"
 )
 
@@ -157,6 +158,10 @@ func (r *Referee) openedRight(e record.Entry) string {
 		r.Left = append(r.Left, "the set-up: this ledger is of a program that did not write down what it was made of")
 		return ""
 	}
+	if r.game.ID == kingdomcombat.Game.ID && slices.ContainsFunc(e.Events, unmixed) {
+		r.Left = append(r.Left, "the set-up: this ledger is of a program that did not mix the decks before garrisons were chosen")
+		return ""
+	}
 	r.Judged++
 	su, err := e.Setup.Setup(e.Events)
 	if err != nil {
@@ -167,6 +172,13 @@ func (r *Referee) openedRight(e record.Entry) string {
 		return "the set-up is against the rules: " + err.Error()
 	}
 	return parted(together(e.Events), together(v.Events))
+}
+
+// unmixed tells of a set-up that begins with the garrisons. Decks were mixed after that alone, and where a card had lain in its deck told
+// whoever knew the list who was hired.
+func unmixed(e table.Event) bool {
+	opening, is := e.(table.Stacked)
+	return is && opening.Pending.Kind == "opening" && opening.Pending.Stage == 0
 }
 
 // together puts faces that are printed one after the other into one event: earlier programs printed each of them by itself.

@@ -1,7 +1,6 @@
 package told
 
 import (
-	"fmt"
 	"strconv"
 	"strings"
 
@@ -18,7 +17,7 @@ func Panel(t *mats.Mat, s *table.State) tts.Command {
 	}
 	c.Text = "Before the first turn"
 	if s.Turn.Number > 0 {
-		c.Text = fmt.Sprintf("Turn %d: %s, %s phase", s.Turn.Number, t.SeatName(s.Turn.Seat), c.Phase)
+		c.Text = "Turn " + strconv.Itoa(int(s.Turn.Number)) + ": " + t.SeatName(s.Turn.Seat) + ", " + c.Phase + " phase"
 	}
 	if a := s.Ask(); a != nil && a.Seat >= 0 {
 		c.Awaits = t.Color(a.Seat)

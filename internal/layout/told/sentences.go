@@ -46,7 +46,7 @@ func Plainly(t *mats.Mat, before, after *table.State, m validator.Move) string {
 	if said := t.Rules.ClockSaid(m); said != "" {
 		return said
 	}
-	words := []string{t.SeatName(m.Seat), verb(t, m.Kind)}
+	words := append(make([]string, 0, mostWords), t.SeatName(m.Seat), verb(t, m.Kind))
 	from := m.From
 	if m.Card != 0 {
 		words = append(words, Title(before, after, m.Card))
@@ -68,6 +68,9 @@ func Plainly(t *mats.Mat, before, after *table.State, m validator.Move) string {
 	}
 	return strings.Join(words, " ")
 }
+
+// mostWords is of how many pieces a move is told at most.
+const mostWords = 9
 
 func verb(t *mats.Mat, kind validator.Kind) string {
 	if a := t.Rules.Action(kind); a != nil && a.Verb != "" {

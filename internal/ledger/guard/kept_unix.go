@@ -27,8 +27,8 @@ func keptOf(now *syscall.Stat_t) Kept {
 	return Kept{Size: now.Size, dev: uint64(now.Dev), ino: uint64(now.Ino)}
 }
 
-// At looks at the file to which a path leads. It is os.Stat without all that nobody asks for here, since it is done for every record.
-func At(path string) (Kept, error) {
+// byStat looks at the file to which a path leads. It is os.Stat without all that nobody asks for here.
+func byStat(path string) (Kept, error) {
 	var now syscall.Stat_t
 	for {
 		switch err := syscall.Stat(path, &now); err {

@@ -42,27 +42,22 @@ const lyingThere = "what lies in the %s stays there until an effect takes it"
 
 // stays is said of every card that lies there, so it is made once.
 var stays = map[string]*validator.Violation{
+	"deck":      validator.Violates("dotr.draw.one", "one card is drawn in the Draw Phase, by the referee; the card goes back on top"),
+	"extra":     validator.Violates("dotr.special.procedure-only", "a card of the extra deck comes into play by its own summoning only"),
+	"shadow":    validator.Violates("dotr.zone.shadow-realm", "nothing leaves the Shadow Realm"),
+	"bag":       validator.Violates("dotr.destiny.only-source", "these cards come by a Destiny Draw only"),
+	"hand":      validator.Violates("dotr.play.area", "a card of your hand is played onto a tile next to your leader"),
 	"graveyard": validator.Violates("dotr.zone.graveyard", lyingThere, "graveyard").Worded(),
 	"banished":  validator.Violates("dotr.zone.graveyard", lyingThere, "banished").Worded(),
 }
 
 func notToTake(s *table.State, m validator.Move) *validator.Violation {
-	switch from := board.PileKind(s, m.From); from {
-	case "deck":
-		return validator.Violates("dotr.draw.one", "one card is drawn in the Draw Phase, by the referee; the card goes back on top")
-	case "extra":
-		if p := s.Print(m.Card); p.Subtype == "metal" {
-			return validator.Violates("dotr.metal.summon", "%s is made by putting Metalmorph on its base monster", p.Name)
-		}
-		return validator.Violates("dotr.special.procedure-only", "a card of the extra deck comes into play by its own summoning only")
-	case "shadow":
-		return validator.Violates("dotr.zone.shadow-realm", "nothing leaves the Shadow Realm")
-	case "bag":
-		return validator.Violates("dotr.destiny.only-source", "these cards come by a Destiny Draw only")
-	case "hand":
-		return validator.Violates("dotr.play.area", "a card of your hand is played onto a tile next to your leader")
-	case "graveyard", "banished":
-		return stays[from]
+	from := board.PileKind(s, m.From)
+	if p := s.Print(m.Card); from == "extra" && p.Subtype == "metal" {
+		return validator.Violates("dotr.metal.summon", "%s is made by putting Metalmorph on its base monster", p.Name)
+	}
+	if v := stays[from]; v != nil {
+		return v
 	}
 	if board.IsLeader(s, m.Card) {
 		return validator.Violates("dotr.leader.irremovable", "a deck leader does not leave the board")

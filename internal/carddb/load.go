@@ -19,10 +19,9 @@ type loading struct {
 	out      *Snapshot
 	problems []Problem
 	sums     sums.Summing
-	cards    []*Card // in the order of their keys
-	only     string  // the card that is read again; else all
-	disorder bool    // a table is not in the order of its key, as only damage leaves it
-	line     []byte
+	cards    []*Card             // in the order of their keys
+	only     string              // the card that is read again; else all
+	disorder bool                // a table is not in the order of its key, as only damage leaves it
 	lists    map[string][]string // equal lists are shared: most cards have one of a few
 	decks    map[string]*DeckList
 	limits   map[string]*LimitList

@@ -241,7 +241,7 @@ func (t *Table) settle(steps []step, wait func() error) error {
 		return err
 	}
 	t.stream.Add(len(steps), func(i int) ledger.Record { return steps[i].record })
-	t.texts.Back()
+	t.texts = t.texts.Back()
 	t.listen()
 	return t.secured(t.keepsake.SecureEnd(t.log, t.state.Turn.Number, t.state.Result.Over))
 }

@@ -34,11 +34,12 @@ var texts = sync.Pool{New: func() any { return &Texts{} }}
 // LendTexts lends room until it is given back.
 func LendTexts() *Texts { return texts.Get().(*Texts) }
 
-// Back gives the room back. What was written there is gone then.
-func (t *Texts) Back() {
+// Back gives the room back, and nothing for it. What was written there is gone then.
+func (t *Texts) Back() *Texts {
 	if t.b = t.b[:0]; cap(t.b) <= mostRoom {
 		texts.Put(t)
 	}
+	return nil
 }
 
 // mostRoom is the most room that is kept, in bytes; what a duel is opened with fits into it several times.

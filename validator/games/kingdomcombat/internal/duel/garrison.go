@@ -36,7 +36,7 @@ func askGarrisons(p *validator.Play) {
 			p.Do(table.Revealed{Card: id, To: table.Seats(0).With(seat)})
 		}
 		can := slices.DeleteFunc(slices.Clone(s.In(deck)), func(id table.CardID) bool { return !hireable(s.Print(id)) })
-		slices.SortStableFunc(can, func(a, b table.CardID) int { return cmp.Compare(s.Card(a).Print, s.Card(b).Print) }) // as the list has them
+		slices.SortStableFunc(can, func(a, b table.CardID) int { return cmp.Compare(s.Print(a).Key, s.Print(b).Key) }) // faces are numbered in the order of all decks, which would tell what others have
 		p.Do(table.Asked{Ask: table.Ask{Seat: seat, Kind: askGarrison, Cards: can, Words: []string{"none"}, Min: 1, Max: max(len(can), 1),
 			Text: "hire your garrison for " + strconv.Itoa(budget(s, seat)) + " gold; what is left over is lost"}})
 	}

@@ -30,9 +30,10 @@ type Game struct {
 	Modes   func(seats int) []map[string]string             // house rules by which so many can play, the usual ones first; nil: none are needed
 	Table   func(*table.State, Setup) []Violation           // everything wrong with a table on which nothing lies yet
 	Setup   func(*Play, Setup)
-	Firm    []string // rules that the dial cannot loosen: without them a position would make no sense
-	Busy    Check    // refuses a free move while a question is open or something is pending
-	Over    Check    // refuses a move after the end
+	Before  func(table.Events) string // what an earlier program did otherwise that wrote such a set-up, "" for one of today; nil: nothing
+	Firm    []string                  // rules that the dial cannot loosen: without them a position would make no sense
+	Busy    Check                     // refuses a free move while a question is open or something is pending
+	Over    Check                     // refuses a move after the end
 	Settles func(*Play)
 	// Draws is what has to come before a draw that was agreed on ends the duel, false where nothing has; nil: nothing ever.
 	Draws   func(*Play) bool

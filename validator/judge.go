@@ -73,7 +73,7 @@ func (g *Game) ruling(a *Action, s *table.State, m Move, fx Effects) (ask *table
 		v = g.timed(s, m)
 	}
 	if v == nil {
-		v, let = g.against(a, s, m)
+		v, let = g.against(a.Checks, s, m)
 	}
 	if v == nil && fx != nil {
 		v = fx.Forbid(s, m)
@@ -125,14 +125,9 @@ func (g *Game) busy(s *table.State, m Move) *Violation {
 	return g.Busy(s, m)
 }
 
-// against is the first rule that forbids the move, and those before it that the dial or a pardon lets pass.
-func (g *Game) against(a *Action, s *table.State, m Move) (against *Violation, let []Violation) {
-	return g.held(a.Checks, s, m)
-}
-
-// held holds a move to some of the checks.
-func (g *Game) held(to []Check, s *table.State, m Move) (against *Violation, let []Violation) {
-	for _, c := range to {
+// against is the first rule of some that forbids the move, and those before it that the dial or a pardon lets pass.
+func (g *Game) against(checks []Check, s *table.State, m Move) (against *Violation, let []Violation) {
+	for _, c := range checks {
 		v := c(s, m)
 		if v == nil {
 			continue
@@ -252,7 +247,7 @@ func (c *canvass) against(m *Move) *Violation {
 		v = c.againstCard(m)
 	}
 	if v == nil {
-		v, _ = c.game.held(c.action.Checks[c.action.Alone:], c.state, *m)
+		v, _ = c.game.against(c.action.Checks[c.action.Alone:], c.state, *m)
 	}
 	return v
 }
@@ -261,7 +256,7 @@ func (c *canvass) against(m *Move) *Violation {
 func (c *canvass) againstCard(m *Move) *Violation {
 	if c.action.Alone > 0 && (m.Card == 0 || m.Card != c.card) {
 		c.card = m.Card
-		c.alone, _ = c.game.held(c.action.Checks[:c.action.Alone], c.state, *m)
+		c.alone, _ = c.game.against(c.action.Checks[:c.action.Alone], c.state, *m)
 	}
 	return c.alone
 }

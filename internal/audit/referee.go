@@ -14,7 +14,6 @@ import (
 	"ttsbridge/internal/tts"
 	"ttsbridge/validator"
 	"ttsbridge/validator/games"
-	"ttsbridge/validator/games/kingdomcombat"
 	"ttsbridge/validator/table"
 )
 
@@ -158,8 +157,8 @@ func (r *Referee) openedRight(e record.Entry) string {
 		r.Left = append(r.Left, "the set-up: this ledger is of a program that did not write down what it was made of")
 		return ""
 	}
-	if r.game.ID == kingdomcombat.Game.ID && slices.ContainsFunc(e.Events, unmixed) {
-		r.Left = append(r.Left, "the set-up: this ledger is of a program that did not mix the decks before garrisons were chosen")
+	if otherwise := r.before(e.Events); otherwise != "" {
+		r.Left = append(r.Left, "the set-up: this ledger is of a program that "+otherwise)
 		return ""
 	}
 	r.Judged++
@@ -174,11 +173,12 @@ func (r *Referee) openedRight(e record.Entry) string {
 	return parted(together(e.Events), together(v.Events))
 }
 
-// unmixed tells of a set-up that begins with the garrisons. Decks were mixed after that alone, and where a card had lain in its deck told
-// whoever knew the list who was hired.
-func unmixed(e table.Event) bool {
-	opening, is := e.(table.Stacked)
-	return is && opening.Pending.Kind == "opening" && opening.Pending.Stage == 0
+// before is what the game did otherwise when a set-up was written, "" for one of today.
+func (r *Referee) before(events table.Events) string {
+	if r.game.Before == nil {
+		return ""
+	}
+	return r.game.Before(events)
 }
 
 // together puts faces that are printed one after the other into one event: earlier programs printed each of them by itself.

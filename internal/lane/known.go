@@ -32,8 +32,8 @@ func (k *known) keep(head []byte, a *arrived) {
 	k.next = (k.next + 1) % len(k.heads)
 }
 
-// arrival is what was read from a head that was had before, with the length of this one; nil for a new one.
-func (k *known) arrival(head []byte) *arrived {
+// recall is what was read from a head that was had before, with the length of this one; nil for a new one.
+func (k *known) recall(head []byte) *arrived {
 	for i := range k.heads {
 		h := &k.heads[i]
 		rest, begins := bytes.CutPrefix(head, h.before)

@@ -14,7 +14,7 @@ const longest = 256 << 10
 
 // request makes a request of its head when it is ordinary, and takes the head from what was read; nil for any other.
 func (c *conn) request(t *turn, head []byte) *http.Request {
-	a := c.known.arrival(head)
+	a := c.known.recall(head)
 	if a == nil {
 		read := c.read(t, head)
 		if read == nil {

@@ -66,6 +66,7 @@ var Game = validator.Game{
 	Firm:    hands.Firm,
 	Hands:   &hands.Handwork,
 	Places:  realm.Places,
+	Before:  duel.Unmixed,
 	Teams:   realm.Teams,
 	Setup:   duel.Setup,
 	Busy:    hands.Busy,

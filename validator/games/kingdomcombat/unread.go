@@ -29,14 +29,14 @@ func unread(pr *table.Print) []string {
 // oddTags lists keywords that there are not, or that such a card does not have.
 func oddTags(pr *table.Print) (odd []string) {
 	for _, tag := range pr.Tags {
-		number := strings.TrimLeft(tag, "ranged:_- ")
-		n, err := strconv.Atoi(number)
+		number, ranged := strings.CutPrefix(tag, "ranged")
+		n, err := strconv.Atoi(strings.TrimLeft(number, ":_- "))
 		switch {
 		case !knows(tag):
 			odd = append(odd, "the keyword "+tag)
 		case pr.Kind != "unit":
 			odd = append(odd, "the keyword "+tag+" of a card that is no unit")
-		case strings.HasPrefix(tag, "ranged") && (err != nil || n <= 0):
+		case ranged && (err != nil || n <= 0):
 			odd = append(odd, "the keyword "+tag+" (it takes a number: ranged 2)")
 		}
 	}

@@ -55,6 +55,17 @@ func Unshuffled(s *table.State) bool {
 	return top != nil && top.Kind == "opening" && (top.Stage <= shuffling || top.Stage == mixing)
 }
 
+// Unmixed tells of a set-up that an earlier program wrote, which began with the garrisons: decks were mixed after that alone, and where a card had
+// lain in its deck told whoever knew the list who was hired (kc.garrison.face-down).
+func Unmixed(events table.Events) string {
+	for _, e := range events {
+		if opening, is := e.(table.Stacked); is && opening.Pending.Kind == "opening" && opening.Pending.Stage == hiring {
+			return "did not mix the decks before garrisons were chosen"
+		}
+	}
+	return ""
+}
+
 // Opening goes through the set-up in its order: decks mixed, garrisons in secret, shuffle, hands, garrisons shown, mulligans, the roll for the
 // first turn (kc.mulligan.before-roll).
 func Opening(p *validator.Play, now table.Pending) {

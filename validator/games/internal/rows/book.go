@@ -94,7 +94,7 @@ func (w *Word) after(t *Term, tail string) error {
 	case Names, Signs:
 		value, named := strings.CutPrefix(tail, ":")
 		if !named || value == "" {
-			return fmt.Errorf("%q says what: %s:%s", w.Name, w.Name, example(w.Of, "NAME"))
+			return fmt.Errorf("%q says what: %s:%s", w.Name, w.Name, example(w.Of))
 		}
 		if w.Takes == Names {
 			value = strings.ReplaceAll(value, "_", " ")

@@ -2,7 +2,6 @@ package rows
 
 import (
 	"slices"
-	"strings"
 
 	"ttsbridge/validator"
 	"ttsbridge/validator/table"
@@ -77,12 +76,18 @@ func (c *Carrier) Step(p *validator.Play, now table.Pending) {
 	case now.Stage == Chosen || c.ready(p, v, &now, r):
 		now.Stage, now.N = Fresh, now.N+1
 		n := c.number(v, r)
-		if r.Do.Per != nil && n == 0 && !(r.On.How == Players && r.Do.Per.Cards != nil && strings.Contains(r.Do.Per.Cards.text, "those")) { // none of those is no reason to forget them
+		if r.Do.Per != nil && n == 0 && !c.ofThose(r) { // none of those is no reason to forget them
 			now.Cards = nil
 		}
 		p.Do(table.Staged{Pending: now})
 		c.By.Do(p, now, r, n)
 	}
+}
+
+// ofThose tells whether a row on players counts among the cards of the row before.
+func (c *Carrier) ofThose(r *Row) bool {
+	those := slices.IndexFunc(c.Words.Book, func(w Word) bool { return w.Name == "those" })
+	return r.On.How == Players && those >= 0 && r.Do.Per.Cards.Says(those)
 }
 
 // number is the number with which a row is done: that of its deed, or how many cards it asked for, or one.

@@ -3,6 +3,7 @@ package rows
 import (
 	"fmt"
 	"strconv"
+	"slices"
 	"strings"
 
 	"ttsbridge/validator/games/internal/rows/near"
@@ -119,7 +120,7 @@ func (d *DeedWord) missing(t Take) error {
 func (d *DeedWord) Usage() string {
 	text := d.Name
 	for _, t := range d.Takes {
-		part := map[TakeKind]string{Number: "2", Signed: "+1000", Second: "1", Name: example(t.Of, "NAME"), Cards: "CARDS"}[t.Kind]
+		part := map[TakeKind]string{Number: "2", Signed: "+1000", Second: "1", Name: example(t.Of), Cards: "CARDS"}[t.Kind]
 		if t.Lead != "" {
 			part = t.Lead + " " + part
 		}
@@ -132,9 +133,6 @@ func (d *DeedWord) Usage() string {
 }
 
 // example is the first of some names, or a stand-in.
-func example(names []string, standIn string) string {
-	if len(names) > 0 {
-		return strings.ReplaceAll(names[0], " ", "_")
-	}
-	return standIn
+func example(names []string) string {
+	return strings.ReplaceAll(slices.Concat(names, []string{"NAME"})[0], " ", "_")
 }

@@ -2,8 +2,8 @@ package rows
 
 import (
 	"fmt"
-	"strconv"
 	"slices"
+	"strconv"
 	"strings"
 
 	"ttsbridge/validator/games/internal/rows/near"

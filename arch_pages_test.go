@@ -14,12 +14,10 @@ import (
 
 // paged are the folders whose packages have contents pages: what stands over the package clause of one file names every other file, so
 // that a stranger knows which one to open.
-func paged() []string { return []string{"api", "bench", "cmd", "internal"} }
+func paged() []string { return []string{"api", "bench", "cmd", "console", "internal", "validator"} }
 
 // unpaged are those below them that have none yet.
-func unpaged() []string {
-	return []string{"internal/carddb", "internal/lane", "internal/ledger", "internal/session"}
-}
+func unpaged() []string { return []string{"validator/games"} }
 
 // smallRoom is how many files a package may have whose page stands in any of them.
 const smallRoom = 3

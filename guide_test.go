@@ -203,3 +203,23 @@ func between(text, from, to string) string {
 	text, _, _ = strings.Cut(text, to)
 	return text
 }
+
+// TestTheHouseNamesEveryRoom holds that the list in the README names every folder of the root, of internal and of validator.
+func TestTheHouseNamesEveryRoom(t *testing.T) {
+	text, err := os.ReadFile("README.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	house := between(string(text), "## The house", "## Names")
+	for _, folder := range []string{".", "internal", "validator"} {
+		entries, err := os.ReadDir(folder)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, room := range entries {
+			if named := regexp.MustCompile(`(?m)(^ +|[ /])` + regexp.QuoteMeta(room.Name()) + "/"); room.IsDir() && room.Name()[0] != '.' && !named.MatchString(house) {
+				t.Errorf("the README does not say what is in %s", path.Join(folder, room.Name()))
+			}
+		}
+	}
+}

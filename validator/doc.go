@@ -6,7 +6,7 @@
 //
 //	game.go      options, rules, phases, actions, decks and set-ups: a game's own contents page
 //	move.go      a move, a gesture, and what may be against a move
-//	words.go     the words that a game reads in scenario files and on cards; phrase.go is for lines that only it understands
+//	words.go     the words that a game reads in scenario files and on cards
 //	chart.go     a grid on which cards stand besides the places where they are
 //	matchlaw.go  what a game says about matches
 //

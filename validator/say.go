@@ -166,7 +166,7 @@ func (p *Play) carryOut(deeds []Deed) {
 		}
 		if p.said.depth > maxFollow || p.said.deeds > maxDeeds {
 			p.said.cut = true
-			p.Draft.Do(Cut(d.By))
+			p.Draft.Do(ChainCut(d.By))
 			return
 		}
 		if verb := p.game.Script.FindVerb(d.Verb); verb != nil {

@@ -1,5 +1,5 @@
 // Package naming asks for the cards that a hand cannot name while it carries one: on which monster an Equip Spell is put, of what a
-// monster of the Extra Deck is made. Where only one choice is lawful, that one is taken.
+// monster of the Extra Deck is made. Where only one choice is lawful, that one is taken. naming.go asks, sets.go compares what could be named.
 package naming
 
 import (

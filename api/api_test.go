@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"io"
 	"log/slog"
+	"net"
 	"net/http"
 	"net/http/httptest"
 	"strings"
@@ -234,6 +235,35 @@ func TestWrongInput(t *testing.T) {
 	}
 	if after, _ := b.hall.List()[0].Record(); after != before || len(b.hall.List()) != 1 {
 		t.Errorf("wrong input left traces: record %d, then %d; %d tables", before, after, len(b.hall.List()))
+	}
+}
+
+// Who sends a body that is far too large, and reads when all of it is sent, reads the answer.
+func TestWhoSendsTooMuchIsAnswered(t *testing.T) {
+	b := start(t)
+	for _, path := range []string{b.path("/callbacks"), "/v1/tables"} {
+		for name, chunked := range map[string]bool{"a told length": false, "no told length": true} {
+			conn, err := net.Dial("tcp", strings.TrimPrefix(b.url, "http://"))
+			if err != nil {
+				t.Fatal(err)
+			}
+			defer conn.Close()
+			req := b.request("POST", path, b.made.Tokens.Mod, strings.Repeat("x", 8<<20))
+			if chunked {
+				req.ContentLength = -1
+			}
+			if err := req.Write(conn); err != nil {
+				t.Fatalf("%s, %s: %v", path, name, err)
+			}
+			answer, err := http.ReadResponse(bufio.NewReader(conn), req)
+			if err != nil {
+				t.Fatalf("%s, %s: %v", path, name, err)
+			}
+			answer.Body.Close()
+			if answer.StatusCode != http.StatusRequestEntityTooLarge {
+				t.Errorf("%s, %s: %s", path, name, answer.Status)
+			}
+		}
 	}
 }
 

@@ -153,9 +153,11 @@ func bounded(c *gin.Context) {
 	c.Request.Body = io.NopCloser(bytes.NewReader(body))
 }
 
-// readBody reads a whole body of at most limit bytes.
+// readBody reads a whole body of at most limit bytes. Of one that is too large it takes what comes, up to a bound, and keeps none of it: whoever
+// is still sending when the connection ends reads no answer, only that it was reset.
 func readBody(c *gin.Context, limit int64) ([]byte, error) {
 	if c.Request.ContentLength > limit {
+		_, _ = io.CopyN(io.Discard, c.Request.Body, mostDiscarded) // that it breaks off changes nothing
 		return nil, fault.TooLarge("The body has %s; the limit is %d.", spelling.Count(c.Request.ContentLength, "byte"), limit)
 	}
 	if n := c.Request.ContentLength; n > 0 {
@@ -165,12 +167,16 @@ func readBody(c *gin.Context, limit int64) ([]byte, error) {
 	var all bytes.Buffer
 	if _, err := all.ReadFrom(body); err != nil {
 		if _, over := errors.AsType[*http.MaxBytesError](err); over {
+			_, _ = io.CopyN(io.Discard, c.Request.Body, mostDiscarded)
 			return nil, fault.TooLarge("The body is over %s.", spelling.Count(limit, "byte"))
 		}
 		return nil, errCutOff
 	}
 	return all.Bytes(), nil
 }
+
+// mostDiscarded is how much is taken of a body that is too large, in bytes.
+const mostDiscarded = 16 << 20
 
 var errCutOff = fault.Invalid("The body could not be read to its end.")
 

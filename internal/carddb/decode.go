@@ -100,6 +100,9 @@ func (r reading) source(conn *sqlite3.SQLiteConn, image []byte, own bool) (from 
 	if err := tables.Fetch(conn, image); err != nil {
 		return from, err
 	}
+	if err := tables.Complete(conn, "main", "gone"); err != nil {
+		return from, err
+	}
 	if from, err = tables.Whole(conn, image); err != nil {
 		err = fault.Invalid("The card database is damaged: %w", err)
 	}

@@ -42,6 +42,13 @@ func TestOddRows(t *testing.T) {
 		"a card of another game": {[]string{"INSERT INTO game VALUES('chess', 'ch', 'Chess', '')", "INSERT INTO card(key, game, name, kind) VALUES('ch:k', 'chess', 'King', 'monster')",
 			"INSERT INTO deck_card VALUES('mini:a', 'side', 'ch:k', 1)"}, `deck_card, mini:a / side / ch:k, card: "ch:k" is a card of chess, and the deck is of mini`},
 		"a leader of another game":   {[]string{"INSERT INTO game VALUES('chess', 'ch', 'Chess', '')", "INSERT INTO deck(id, game, name, status, leader) VALUES('ch:d', 'chess', 'D', 'ready', 'mini:1')"}, `"mini:1" is a card of mini, and the deck is of chess`},
+		"a column that was dropped":  {[]string{"ALTER TABLE card DROP COLUMN attack"}, `lacks the column "attack" in its table "card". Rename it back if it is called otherwise now, or add it: ALTER TABLE "card" ADD COLUMN "attack" INTEGER.`},
+		"a column with a new name":   {[]string{"ALTER TABLE card RENAME COLUMN races TO rassen"}, `lacks the column "races" in its table "card". Rename it back if it is called otherwise now ("rassen" there is none of ours)`},
+		"a key with a new name":      {[]string{"ALTER TABLE fact RENAME COLUMN card TO karte"}, `lacks the column "card" in its table "fact"`},
+		"a name in large letters":    {[]string{"ALTER TABLE card RENAME COLUMN races TO Rassen", "ALTER TABLE card RENAME COLUMN Rassen TO RACES"}, ""},
+		"a column added again":       {[]string{"ALTER TABLE card DROP COLUMN attack", "ALTER TABLE card ADD COLUMN attack INTEGER"}, ""},
+		"a column worked out":        {[]string{"ALTER TABLE card DROP COLUMN note", "ALTER TABLE card ADD COLUMN note TEXT AS (key || '!')"}, ""},
+		"a table with a new name":    {[]string{"ALTER TABLE card RENAME TO karten"}, `lacks the table "card". Rename it back`},
 		"a passcode of 32 bits":      {[]string{fmt.Sprintf(card, "z", "A"), "UPDATE card SET passcode = 4294967295 WHERE key = 'mini:z'"}, ""},
 		"lines of Windows in a text": {[]string{fmt.Sprintf(card, "z", "Ünï 牌"), "UPDATE card SET text = 'a' || char(13, 10) || 'b' WHERE key = 'mini:z'"}, ""},
 	} {

@@ -198,7 +198,7 @@ func TestWatchKeepsOldOnBadEdit(t *testing.T) {
 		{"UPDATE card SET game='chess' WHERE key='mini:2'", "there is no game \"chess\""},
 		{"DELETE FROM card WHERE key='mini:2'", "deck_card, mini:a / main / mini:2, card: there is no card \"mini:2\""},
 		{"UPDATE deck_card SET count=0", "0 is no number of copies"},
-		{"DROP TABLE tag", "no such table"},
+		{"DROP TABLE tag", `lacks the table "tag"`},
 	} {
 		t.Run(bad.says, func(t *testing.T) {
 			file := smallDatabase(t)

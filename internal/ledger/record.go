@@ -76,8 +76,10 @@ func (r Record) Leaf() []byte {
 // envelope is room enough for all of a leaf but its body, and for the hash that an export adds.
 const envelope = 512
 
+const recordStart = `{"n":`
+
 func (r Record) appendLeaf(b []byte) []byte {
-	b = append(b, `{"n":`...)
+	b = append(b, recordStart...)
 	b = strconv.AppendInt(b, r.N, 10)
 	b = append(b, `,"at":`...)
 	b = strconv.AppendInt(b, r.At, 10)

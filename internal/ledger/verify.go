@@ -98,6 +98,7 @@ type scanner struct {
 	held    []byte // a line that was read too early, or
 	failed  error  // why it could not be read
 	promise header
+	opens   bool    // some record was opened
 	last    *footer // once it was read
 	tree    *Tree
 	leaf    []byte // used again and again
@@ -189,19 +190,47 @@ func (s *scanner) opened(r Record) (Record, error) {
 	case err == io.EOF:
 		s.line--
 		return r, nil
-	case err != nil: // of the next record, not of this one
-		s.failed = err
-		s.line--
-		return r, nil
+	case err != nil:
+		return r, s.unread(r, err)
 	case !bytes.HasPrefix(text, []byte(openingStart)):
+		if s.opens && !bytes.HasPrefix(text, []byte(recordStart)) && !bytes.HasPrefix(text, []byte(footerStart)) {
+			return r, s.broken(r.N, "the line behind it is neither its opening nor the next record.")
+		}
 		s.hold(text)
 		return r, nil
 	}
-	var ok bool
-	if r.Opening, ok = opensWith(r, text); !ok {
+	if r.Opening, s.opens = opensWith(r, text); !s.opens {
 		return r, s.broken(r.N, "its opening is not written as one is.")
 	}
 	return r, nil
+}
+
+// unread is for a line behind a record that could not be read. Where others are opened it may have been the opening of this one, and nobody
+// may say that there is none; else it is the next record.
+func (s *scanner) unread(r Record, err error) error {
+	var broken *Break
+	switch {
+	case errors.As(err, &broken) && broken.Record == r.N:
+		return err
+	case broken != nil && broken.Record > 0 && s.opens:
+		return s.broken(r.N, "the line behind it is to be its opening or the next record: "+broken.Why)
+	}
+	s.failed = err
+	s.line--
+	return nil
+}
+
+// torn says of what the file ends in the middle.
+func (s *scanner) torn(text []byte) error {
+	switch {
+	case bytes.HasPrefix(text, []byte(footerStart)) && bytes.HasSuffix(text, []byte(`"}`)):
+		return s.broken(0, "no end of line stands behind it, so some program has written the file anew. Take the file as it was exported.")
+	case bytes.HasPrefix(text, []byte(openingStart)):
+		return s.broken(s.at-1, "the file ends in the middle of its opening.")
+	case bytes.HasPrefix(text, []byte(footerStart)), s.at > s.promise.records:
+		return s.broken(0, "the file ends in the middle of it.")
+	}
+	return s.broken(s.at, "the file ends in the middle of it.")
 }
 
 // footer reads the last line, after which the file ends.
@@ -292,7 +321,7 @@ func (s *scanner) next() ([]byte, error) {
 		case err == io.EOF && len(long)+len(part) == 0:
 			return nil, io.EOF
 		case err == io.EOF:
-			return nil, s.broken(s.at, "the file ends in the middle of it.")
+			return nil, s.torn(append(long, part...))
 		case err != bufio.ErrBufferFull:
 			return nil, fault.Unavailable("The exported ledger could not be read on at line %d: %w", s.line, err)
 		case len(long) > MaxBody+envelope:
@@ -316,7 +345,7 @@ func parse(line []byte) (Record, bool) {
 	}
 	var r Record
 	c := exact.Line{Rest: line[:len(line)-tail]}
-	c.Lit(`{"n":`)
+	c.Lit(recordStart)
 	r.N = c.Number()
 	c.Lit(`,"at":`)
 	r.At = c.Number()

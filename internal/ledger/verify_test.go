@@ -283,3 +283,42 @@ func FuzzVerify(f *testing.F) {
 		}
 	})
 }
+
+// Of an opening that damage has made unreadable nobody says that it is missing, for that is a word against the host: the file is broken there,
+// and the record is not shown.
+func TestADamagedOpeningIsNotAMissingOne(t *testing.T) {
+	l := table(t, open(t, filepath.Join(t.TempDir(), "l")), "duel-1")
+	for n := range 3 {
+		if _, wait := l.AppendSealed(int64(n), "move", []byte(`{"seal":"x"}`), []byte(`{"card":1}`)); wait() != nil {
+			t.Fatal("not written")
+		}
+	}
+	var file bytes.Buffer
+	if err := Export(&file, l, Form{Open: true, Signer: signer(t, "duel-1")}); err != nil {
+		t.Fatal(err)
+	}
+	lines := strings.SplitAfter(file.String(), "\n") // the header, records 1 to 3 with an opening each, the last line
+	for name, c := range map[string]struct {
+		file   string
+		record int64
+		says   string
+	}{
+		"cut in an opening":           {strings.Join(lines[:4], "") + lines[4][:20], 2, "the file ends in the middle of its opening"},
+		"cut where an opening begins": {strings.Join(lines[:4], "") + lines[4][:5], 2, "its opening or the next record: the file ends"},
+		"a flipped bit":               {strings.Join(lines[:4], "") + strings.Replace(lines[4], "opens", "npens", 1) + strings.Join(lines[5:], ""), 2, "neither its opening nor the next record"},
+		"an empty line":               {strings.Join(lines[:4], "") + "\n" + strings.Join(lines[4:], ""), 2, "neither its opening nor the next record"},
+		"an endless line":             {strings.Join(lines[:4], "") + strings.Repeat("x", 2*MaxBody) + "\n", 2, "its opening or the next record: it is longer"},
+		"cut in the last line":        {strings.TrimSuffix(file.String(), "\"}\n"), 0, "the file ends in the middle of it"},
+		"without its last line feed":  {strings.TrimSuffix(file.String(), "\n"), 0, "no end of line stands behind it"},
+	} {
+		shown := int64(0)
+		_, err := Scan(strings.NewReader(c.file), func(Record) error { shown++; return nil })
+		var broken *Break
+		if !errors.As(err, &broken) || broken.Record != c.record || !strings.Contains(broken.Why, c.says) {
+			t.Errorf("%s: %v, want record %d and %q", name, err, c.record, c.says)
+		}
+		if c.record > 0 && shown >= c.record {
+			t.Errorf("%s: record %d is shown as one without an opening", name, c.record)
+		}
+	}
+}

@@ -26,6 +26,9 @@ func Lay(conn *sqlite3.SQLiteConn, own []byte) error {
 	if err := Intact(conn, "own"); err != nil {
 		return err
 	}
+	if err := Complete(conn, "own"); err != nil {
+		return err
+	}
 	columns, err := sqlite.Ask(conn, `SELECT t.name, c.name, c.pk FROM main.sqlite_schema t, pragma_table_info(t.name, 'main') c
 		WHERE t.type = 'table' AND t.name <> 'gone' ORDER BY t.name, c.cid`)
 	if err != nil {

@@ -23,7 +23,7 @@ const (
 const logFolder = "logs"
 
 // openLog writes the log on the console and, of the same level, into a file in the data folder that is changed for a new
-// one now and then. Whoever logs is never told a secret, so none can get there.
+// one now and then. Whoever logs is never told a secret, so none can get there. Nobody waits for the console.
 func (s *serving) openLog(con *console.Console) (log *slog.Logger, end func(), err error) {
 	o := &slog.HandlerOptions{}
 	if o.Level, err = s.logLevel(); err != nil {
@@ -39,8 +39,9 @@ func (s *serving) openLog(con *console.Console) (log *slog.Logger, end func(), e
 	file := &timberjack.Logger{Filename: filepath.Join(folder, logFolder, "ttsbridge.log"), MaxSize: logSize,
 		MaxBackups: oldLogs, MaxAge: logDays,
 		Compression: "none", FileMode: 0o600}
-	both := slog.NewMultiHandler(slog.NewTextHandler(con.Err, o), slog.NewTextHandler(file, o))
-	return slog.New(both), func() { file.Close() }, nil
+	window, shown := console.Aside(con.Err)
+	both := slog.NewMultiHandler(slog.NewTextHandler(window, o), slog.NewTextHandler(file, o))
+	return slog.New(both), func() { shown(); file.Close() }, nil
 }
 
 // writable tries whether files can be made in the data folder, before anything there is opened.

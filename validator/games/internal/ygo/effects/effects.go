@@ -12,6 +12,7 @@ import (
 
 	"ttsbridge/validator"
 	"ttsbridge/validator/games/internal/rows"
+	"ttsbridge/validator/games/internal/rows/hands"
 	"ttsbridge/validator/games/internal/ygo/chain"
 	"ttsbridge/validator/games/internal/ygo/field"
 	"ttsbridge/validator/games/internal/ygo/standing"
@@ -83,6 +84,14 @@ func (doer) Searches(f *rows.Filter) (hidden, free bool) {
 	in := f.Term(words.In)
 	hidden = in != nil && (in.Named("deck") || in.Named("hand") || in.Named("fusion"))
 	return hidden, in != nil && in.Named("deck") && !f.Says(words.Those) && particular(f)
+}
+
+// Among lists the own hand where words mean cards there and nowhere else: its player is asked by their number.
+func (doer) Among(v rows.Eye, f *rows.Filter) (cards []table.CardID, kept bool) {
+	if !hands.Own(f, words.In, words.Own) || f.Says(words.Those) {
+		return nil, false
+	}
+	return v.S.In(zones.Spot(v.Seat, zones.Hand)), true
 }
 
 // particular tells whether words say more of a card than whose it is and where.

@@ -125,6 +125,21 @@ func TestALockedCardIsLoosened(t *testing.T) {
 	r.neat()
 }
 
+// The game lets people take a tag away; without it a card would be no card of the referee's, and be made a second time.
+func TestATagIsGivenBack(t *testing.T) {
+	r := newRig(t, ttssim.Config{})
+	r.long()
+	_, name := r.kind("South hand", "monster")
+	for _, guid := range []string{r.named(name).GUID, r.named("lp:White").GUID, r.deckOf("White")} {
+		r.lua(`getObjectFromGUID("` + guid + `").setTags({})`)
+	}
+	r.long()
+	r.neat()
+	r.lua(`local n = 0 for _, o in ipairs(getObjects()) do
+		if (o.memo == "lp:White" or o.memo == "deck:White") and o.hasTag("ttsbridge") then n = n + 1 end
+	end if n ~= 2 then error(n .. " have their tag") end`)
+}
+
 // While the bridge is away nobody holds anybody back.
 func TestWhatIsTurnedWhileTheBridgeIsAway(t *testing.T) {
 	m := means(t)

@@ -326,7 +326,8 @@ func TestOddlySpeltCommands(t *testing.T) {
 // A line that is longer than any command costs no frame.
 func TestEndlessLines(t *testing.T) {
 	r := newRig(t, ttssim.Config{Costs: true})
-	for _, line := range []string{"!" + strings.Repeat("a", 100000), "!" + strings.Repeat("\"", 50000), "  !check 1 " + strings.Repeat("ä ", 3000)} {
+	for _, line := range []string{"!" + strings.Repeat("a", 100000), "!" + strings.Repeat("\"", 50000), "  !check 1 " + strings.Repeat("ä ", 3000),
+		"!rule " + strings.Repeat("龍", 700)} {
 		r.sim.ForgetCosts()
 		before := r.count("too long")
 		r.chat("White", line)

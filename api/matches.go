@@ -163,8 +163,8 @@ func (w MatchMove) move(m *matches.Match, who access.Bearer) (match.Move, error)
 	case mv.Kind == match.Bring && w.Deck == nil:
 		return mv, fault.Invalid("Name the deck that is brought, or give it as a list.")
 	}
-	mv.Main = match.Swap{Out: m.Keys(who.Seat, w.Out), In: m.Keys(who.Seat, w.In)}
-	mv.Extra = match.Swap{Out: m.Keys(who.Seat, w.ExtraOut), In: m.Keys(who.Seat, w.ExtraIn)}
+	mv.Main = match.Swap{Out: m.Keys(who.Seat, w.Out, false), In: m.Keys(who.Seat, w.In, true)}
+	mv.Extra = match.Swap{Out: m.Keys(who.Seat, w.ExtraOut, false), In: m.Keys(who.Seat, w.ExtraIn, true)}
 	return mv, nil
 }
 

@@ -19,6 +19,7 @@ import (
 	"ttsbridge/cmd/ttsbridge/internal/house"
 	"ttsbridge/cmd/ttsbridge/internal/ledgers"
 	"ttsbridge/internal/ledger"
+	"ttsbridge/internal/ledger/exports"
 	"ttsbridge/internal/session/live"
 )
 
@@ -217,7 +218,7 @@ func forged(t *testing.T, export []byte, kind, body string) *forgingHost {
 		t.Fatal(err)
 	}
 	t.Cleanup(func() { book.Close() })
-	log, err := book.Table(ledger.TableOf(export))
+	log, err := book.Table(exports.TableOf(export))
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -10,6 +10,7 @@ import (
 
 	"ttsbridge/internal/fault"
 	"ttsbridge/internal/ledger"
+	"ttsbridge/internal/ledger/exports"
 	"ttsbridge/internal/ledger/kept"
 	"ttsbridge/internal/session/matches"
 	"ttsbridge/validator/match"
@@ -58,7 +59,7 @@ func (h *MatchHistory) OK() bool { return len(h.Faults) == 0 }
 func OfMatch(r io.Reader) (bool, io.Reader) {
 	in := bufio.NewReader(r)
 	line, _ := in.Peek(256) // a shorter file is no ledger, as its reader will say
-	return ledger.IsHeader(line) && bytes.Contains(line, []byte(`"table":"`+matches.Prefix)), in
+	return exports.IsHeader(line) && bytes.Contains(line, []byte(`"table":"`+matches.Prefix)), in
 }
 
 // ReadMatch verifies the exported ledger of a match and of its duels: each by itself, that they name each other, and that every
@@ -67,7 +68,7 @@ func ReadMatch(r io.Reader, kept []kept.Line) (MatchHistory, error) {
 	m := &matchAuditor{claims: map[string]*claimed{}, hashes: map[int64]string{}, kept: kept,
 		MatchHistory: MatchHistory{Faults: []MatchFault{}, Duels: []DuelFound{}}}
 	first := true
-	err := ledger.Split(r, func(part io.Reader) error {
+	err := exports.Split(r, func(part io.Reader) error {
 		if first {
 			first = false
 			return m.chain(part)

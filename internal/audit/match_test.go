@@ -14,6 +14,7 @@ import (
 
 	"ttsbridge/internal/audit"
 	"ttsbridge/internal/ledger"
+	"ttsbridge/internal/ledger/exports"
 	"ttsbridge/internal/session"
 	"ttsbridge/internal/session/matches"
 	"ttsbridge/validator"
@@ -120,7 +121,7 @@ func TestASealedMatchVerifies(t *testing.T) {
 func split(file string) []string {
 	var parts []string
 	for _, line := range strings.SplitAfter(file, "\n") {
-		if ledger.IsHeader([]byte(line)) {
+		if exports.IsHeader([]byte(line)) {
 			parts = append(parts, "")
 		}
 		if len(parts) > 0 {
@@ -163,7 +164,7 @@ func TestDuelsOfAMatchAreItsOwn(t *testing.T) {
 func TestAForgedResultIsFound(t *testing.T) {
 	h := hall(t, t.TempDir())
 	parts := split(exported(t, h, bestOfThree(t, h), true))
-	f := &forger{t: t, table: ledger.TableOf([]byte(parts[0]))}
+	f := &forger{t: t, table: exports.TableOf([]byte(parts[0]))}
 	if _, err := ledger.Scan(strings.NewReader(parts[0]), func(r ledger.Record) error {
 		if bytes.Contains(r.Body, []byte(`"kind":"finish"`)) && len(f.records) < 4 {
 			r.Body = bytes.ReplaceAll(r.Body, []byte(`"winners":1`), []byte(`"winners":2`))
@@ -281,7 +282,7 @@ func TestNoRecordOfAMatchClaimsTooMuch(t *testing.T) {
 			"", "judge this move otherwise"},
 	} {
 		t.Run(name, func(t *testing.T) {
-			f := &forger{t: t, table: ledger.TableOf([]byte(parts[0]))}
+			f := &forger{t: t, table: exports.TableOf([]byte(parts[0]))}
 			if _, err := ledger.Scan(strings.NewReader(parts[0]), func(r ledger.Record) error {
 				f.records = append(f.records, r)
 				return nil

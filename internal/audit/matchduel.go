@@ -10,6 +10,7 @@ import (
 
 	"ttsbridge/internal/fault"
 	"ttsbridge/internal/ledger"
+	"ttsbridge/internal/ledger/exports"
 	"ttsbridge/internal/ledger/kept"
 	"ttsbridge/internal/session/record"
 	"ttsbridge/validator/match"
@@ -48,7 +49,7 @@ func (m *matchAuditor) duel(part io.Reader, lines []kept.Line) error {
 	if err != nil {
 		return fault.Unavailable("The exported ledger of a duel could not be read on: %w", err)
 	}
-	id := ledger.TableOf(text)
+	id := exports.TableOf(text)
 	own := slices.DeleteFunc(slices.Clone(lines), func(k kept.Line) bool { return k.Table != id })
 	h, err := Read(bytes.NewReader(text), own, w.see)
 	if err != nil {

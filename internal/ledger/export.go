@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"ttsbridge/internal/fault"
+	"ttsbridge/internal/ledger/exports"
 )
 
 // FormatVersion is the version of exported ledgers that Export writes and Scan reads.
@@ -100,10 +101,8 @@ type header struct {
 	head    Hash
 }
 
-const headerStart = `{"ledger":"ttsbridge","version":`
-
 func (h header) appendTo(b []byte) []byte {
-	b = append(b, headerStart...)
+	b = append(b, exports.Start...)
 	b = strconv.AppendInt(b, FormatVersion, 10)
 	b = append(b, `,"table":"`...)
 	b = append(b, h.table...)

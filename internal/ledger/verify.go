@@ -11,6 +11,7 @@ import (
 
 	"ttsbridge/internal/fault"
 	"ttsbridge/internal/ledger/exact"
+	"ttsbridge/internal/ledger/exports"
 	"ttsbridge/validator/spelling"
 )
 
@@ -116,14 +117,14 @@ func (s *scanner) begun() Report {
 func (s *scanner) header() error {
 	text, err := s.next()
 	var broken *Break
-	if err == io.EOF || errors.As(err, &broken) || err == nil && !bytes.HasPrefix(text, []byte(headerStart)) {
+	if err == io.EOF || errors.As(err, &broken) || err == nil && !exports.IsHeader(text) {
 		return fault.Invalid("This is not an exported ledger of ttsbridge: its first line is no header.")
 	}
 	if err != nil {
 		return err
 	}
 	c := exact.Line{Rest: text}
-	c.Lit(headerStart)
+	c.Lit(exports.Start)
 	if version := c.Number(); !c.Failed && version != FormatVersion {
 		return fault.Invalid("This exported ledger has format version %d and this program reads version %d; "+
 			"use the program that wrote it.", version, FormatVersion)

@@ -14,6 +14,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"ttsbridge/internal/fault"
+	"ttsbridge/internal/ledger/exports"
 )
 
 func exported(t testing.TB, n int) ([]Record, []byte) {
@@ -213,7 +214,7 @@ func TestFilesThatAreNoExport(t *testing.T) {
 	for _, tt := range []struct{ name, file, words string }{
 		{"empty", "", "no header"},
 		{"text", "my notes\n", "no header"},
-		{"no line feed", headerStart, "no header"},
+		{"no line feed", exports.Start, "no header"},
 		{"endless", strings.Repeat("x", 3<<20), "no header"},
 		{"line ends of Windows", strings.ReplaceAll(string(file), "\n", "\r\n"), "CRLF"},
 		{"another version", strings.Replace(string(file), `"version":2,`, `"version":3,`, 1), "version 3"},
@@ -260,7 +261,7 @@ func FuzzVerify(f *testing.F) {
 		f.Add(file[:len(file)*2/3])
 		f.Add(bytes.Replace(file, []byte("step"), []byte("stop"), 1))
 	}
-	f.Add([]byte(fmt.Sprintf("%s1,\"table\":\"x\",\"records\":-0,\"head\":\"\"}\n", headerStart)))
+	f.Add([]byte(fmt.Sprintf("%s1,\"table\":\"x\",\"records\":-0,\"head\":\"\"}\n", exports.Start)))
 	f.Fuzz(func(t *testing.T, file []byte) {
 		var again []byte
 		report, err := Scan(bytes.NewReader(file), func(r Record) error {

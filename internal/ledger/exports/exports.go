@@ -1,4 +1,6 @@
-package ledger
+// Package exports tells where exports of ledgers begin, for several may stand in one file, one behind the other: the chain of a match and
+// those of its duels. It knows no other room.
+package exports
 
 import (
 	"bufio"
@@ -8,11 +10,11 @@ import (
 	"ttsbridge/internal/fault"
 )
 
-// Several exports may stand in one file, one behind the other: the chain of a match and those of its duels. No record can be
-// taken for a header, for no record begins like one.
+// Start is how the first line of an export begins. No record can be taken for one, for no record begins like that.
+const Start = `{"ledger":"ttsbridge","version":`
 
 // IsHeader tells whether a text begins as an export does.
-func IsHeader(text []byte) bool { return bytes.HasPrefix(text, []byte(headerStart)) }
+func IsHeader(text []byte) bool { return bytes.HasPrefix(text, []byte(Start)) }
 
 // TableOf is the table that an export says it is of, "" when it does not begin as an export does.
 func TableOf(text []byte) string {

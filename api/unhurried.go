@@ -40,16 +40,19 @@ func (u *unhurried) SetWriteDeadline(by time.Time) error {
 // Unwrap is for all other limits.
 func (u *unhurried) Unwrap() http.ResponseWriter { return u.ResponseWriter }
 
+// Write begins the time for sending with the first of it.
 func (u *unhurried) Write(text []byte) (int, error) {
 	u.begin()
 	return u.ResponseWriter.Write(text)
 }
 
+// WriteString is Write for a text.
 func (u *unhurried) WriteString(text string) (int, error) {
 	u.begin()
 	return u.ResponseWriter.WriteString(text)
 }
 
+// WriteHeaderNow is Write for a head by itself.
 func (u *unhurried) WriteHeaderNow() {
 	u.begin()
 	u.ResponseWriter.WriteHeaderNow()

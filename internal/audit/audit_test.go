@@ -10,14 +10,13 @@ import (
 	"testing"
 	"time"
 
-	"ttsbridge/internal/ledger/kept"
-
 	"github.com/google/go-cmp/cmp"
 
 	"ttsbridge"
 	"ttsbridge/internal/audit"
 	"ttsbridge/internal/carddb"
 	"ttsbridge/internal/ledger"
+	"ttsbridge/internal/ledger/kept"
 	"ttsbridge/internal/session"
 	"ttsbridge/internal/session/live"
 	"ttsbridge/internal/session/pictures"

@@ -9,12 +9,11 @@ import (
 	"strings"
 	"testing"
 
-	"ttsbridge/internal/ledger/kept"
-
 	"golang.org/x/mod/sumdb/tlog"
 
 	"ttsbridge/internal/audit"
 	"ttsbridge/internal/ledger"
+	"ttsbridge/internal/ledger/kept"
 	"ttsbridge/internal/session/record"
 	"ttsbridge/validator"
 	"ttsbridge/validator/table"

@@ -8,13 +8,12 @@ import (
 	"testing"
 	"time"
 
-	"ttsbridge/internal/ledger/kept"
-
 	"github.com/google/go-cmp/cmp"
 
 	"ttsbridge/internal/audit"
 	"ttsbridge/internal/ledger"
 	"ttsbridge/internal/ledger/exports"
+	"ttsbridge/internal/ledger/kept"
 	"ttsbridge/internal/session"
 	"ttsbridge/internal/session/matches"
 	"ttsbridge/validator"

@@ -22,11 +22,8 @@ const (
 	folderName   = "data/" // what every file of the data folder begins with
 )
 
-// LedgerName and CardsName are the two files that are copied through SQLite.
-const (
-	LedgerName = "ledger.db"
-	CardsName  = "cards.db"
-)
+// LedgerName is the file of the ledger, which is packed before all others.
+const LedgerName = "ledger.db"
 
 // Manifest says what is in a backup.
 type Manifest struct {

@@ -107,7 +107,7 @@ func (s *Snapshot) sharing() *Snapshot {
 		spoken: maps.Clone(s.spoken)}
 	for id, of := range s.games {
 		next.games[id] = &shelf{game: of.game, cards: of.cards, sums: of.sums, byName: of.byName, byCode: of.byCode, names: of.names,
-			decks: of.decks, terrains: of.terrains, limits: of.limits, recipes: of.recipes, changes: of.changes, codes: of.codes, words: of.words}
+			decks: of.decks, terrains: of.terrains, limits: of.limits, recipes: of.recipes, changes: of.changes, codes: of.codes}
 	}
 	return next
 }
@@ -204,7 +204,6 @@ func (l *loading) restAgain(touched []string) {
 		l.codes()
 	}
 	if has("code_word") {
-		s.without(func(f *shelf) { f.words = nil })
 		l.codeWords()
 	}
 	if has("terrain") {

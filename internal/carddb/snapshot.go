@@ -49,7 +49,6 @@ type shelf struct {
 	recipes    []Recipe
 	changes    []Change
 	codes      []EffectCode
-	words      []codeWord
 	loose      sync.Once // the two below are made when somebody first asks loosely
 	squashed   map[string][]*Card
 	firstParts map[string][]*Card
@@ -61,12 +60,6 @@ type named struct {
 	folded  string
 	letters uint64
 	card    *Card
-}
-
-type codeWord struct {
-	kind    string
-	code    int
-	meaning string
 }
 
 func (s *shelf) indexLoosely() {
@@ -189,16 +182,6 @@ func (s *Snapshot) Changes(game string) []Change { return s.shelf(game).changes 
 
 // EffectCodes lists what the effect codes of a game mean, by code.
 func (s *Snapshot) EffectCodes(game string) []EffectCode { return s.shelf(game).codes }
-
-// CodeWord says what a number means where a game's effects use it: kind is side, selector or terrain.
-func (s *Snapshot) CodeWord(game, kind string, code int) (string, bool) {
-	for _, w := range s.shelf(game).words {
-		if w.kind == kind && w.code == code {
-			return w.meaning, true
-		}
-	}
-	return "", false
-}
 
 // Sources lists where the facts were read, by id.
 func (s *Snapshot) Sources() []Source { return s.sources }

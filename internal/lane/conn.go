@@ -176,6 +176,7 @@ type passed struct {
 	read []byte
 }
 
+// Read gives what was read before, and then reads on.
 func (p *passed) Read(into []byte) (int, error) {
 	if len(p.read) > 0 {
 		n := copy(into, p.read)

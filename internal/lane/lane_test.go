@@ -262,11 +262,13 @@ func TestNobodyIsWaitedForWithoutEnd(t *testing.T) {
 }
 
 func TestAHandlerHearsThatTheCallerHangsUp(t *testing.T) {
-	heard := make(chan error, 1)
+	begun, heard := make(chan bool), make(chan error, 1)
 	s := &http.Server{Handler: http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		io.Copy(io.Discard, r.Body) //nolint:errcheck // it is there
+		gone := r.Context().Done()
+		close(begun)
 		select {
-		case <-r.Context().Done():
+		case <-gone:
 			heard <- r.Context().Err()
 		case <-time.After(20 * time.Second):
 			heard <- nil
@@ -277,7 +279,7 @@ func TestAHandlerHearsThatTheCallerHangsUp(t *testing.T) {
 		t.Fatal(err)
 	}
 	io.WriteString(c, echo) //nolint:errcheck // else nothing is heard
-	time.Sleep(10 * time.Millisecond)
+	<-begun
 	c.Close()
 	if err := <-heard; !errors.Is(err, context.Canceled) {
 		t.Errorf("the handler heard %v", err)

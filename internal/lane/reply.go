@@ -92,6 +92,7 @@ func (r *reply) note() {
 	}
 }
 
+// Write keeps what is answered until all of it is there.
 func (r *reply) Write(text []byte) (int, error) {
 	if r.code == 0 {
 		r.WriteHeader(http.StatusOK)

@@ -81,6 +81,7 @@ type body struct {
 	expected bool  // he waits until he is told so
 }
 
+// Read reads the body and nothing behind it, and tells a caller who waits for that to send it.
 func (b *body) Read(into []byte) (int, error) {
 	if b.left == 0 {
 		return 0, io.EOF

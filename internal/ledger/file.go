@@ -8,14 +8,13 @@ import (
 	"path/filepath"
 	"strings"
 
-	"ttsbridge/internal/ledger/daybook"
-	"ttsbridge/internal/ledger/guard"
-	"ttsbridge/internal/ledger/said"
-
 	"github.com/mattn/go-sqlite3"
 
 	"ttsbridge/internal/fault"
 	"ttsbridge/internal/files"
+	"ttsbridge/internal/ledger/daybook"
+	"ttsbridge/internal/ledger/guard"
+	"ttsbridge/internal/ledger/said"
 )
 
 // The file says of itself what it is: SQLite's application id ("TTSL") and user version.
@@ -98,21 +97,8 @@ func (s *store) prepare() error {
 	if err := s.exec("PRAGMA synchronous=NORMAL"); err != nil {
 		return err
 	}
-	for _, p := range []struct {
-		stmt **sqlite3.SQLiteStmt
-		text string
-	}{
-		{&s.insertRow, "INSERT INTO record (seq, log, n, before, at, kind, hash, body, opening) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)"},
-		{&s.noteEnd, "INSERT OR REPLACE INTO tail (log, seq) VALUES (?, ?)"},
-		{&s.begin, "BEGIN IMMEDIATE"},
-		{&s.commit, "COMMIT"},
-		{&s.rollback, "ROLLBACK"},
-	} {
-		stmt, err := s.conn.Prepare(p.text)
-		if err != nil {
-			return fmt.Errorf("prepare %s: %w", p.text, err)
-		}
-		*p.stmt = stmt.(*sqlite3.SQLiteStmt)
+	if err := s.learn(); err != nil {
+		return err
 	}
 	if err := s.recall(); err != nil {
 		return err
@@ -130,6 +116,28 @@ func (s *store) prepare() error {
 	return s.catchUp()
 }
 
+// learn makes the statements that are needed again and again.
+func (s *store) learn() error {
+	for _, p := range []struct {
+		stmt **sqlite3.SQLiteStmt
+		text string
+	}{
+		{&s.insertRow, "INSERT INTO record (seq, log, n, before, at, kind, hash, body, opening) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)"},
+		{&s.noteEnd, "INSERT OR REPLACE INTO tail (log, seq) VALUES (?, ?)"},
+		{&s.begin, "BEGIN IMMEDIATE"},
+		{&s.commit, "COMMIT"},
+		{&s.rollback, "ROLLBACK"},
+	} {
+		stmt, err := s.conn.Prepare(p.text)
+		if err != nil {
+			return fmt.Errorf("prepare %s: %w", p.text, err)
+		}
+		*p.stmt = stmt.(*sqlite3.SQLiteStmt)
+	}
+	return nil
+}
+
+// recognise looks what the file says of itself, and brings one of the version before up.
 func (s *store) recognise() error {
 	app, err := s.number("PRAGMA application_id")
 	if err != nil {

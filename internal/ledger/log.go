@@ -26,8 +26,7 @@ type Log struct {
 // ID gives the table's id.
 func (l *Log) ID() string { return l.id }
 
-// Head gives the number and the hash of the newest record, durable or not yet; 0 and the hash of the empty log when
-// there is none.
+// Head gives the number and the hash of the newest record, durable or not yet; 0 and the hash of the empty log when there is none.
 func (l *Log) Head() (n int64, h Hash) {
 	l.mu.Lock()
 	defer l.mu.Unlock()

@@ -25,8 +25,7 @@ const noted = int64(0)
 // what stands in the daybook continues that one.
 const dropped = int64(-1)
 
-// mostUnnoted is how many records are written until the ends of logs are noted again, and so about how many are read when a
-// file is opened.
+// mostUnnoted is how many records are written until the ends of logs are noted again, and so about how many are read when a file is opened.
 const mostUnnoted = 4096
 
 // ends is where those logs end that grew since the note.

@@ -13,9 +13,8 @@ import (
 	"unicode/utf8"
 
 	"golang.org/x/text/encoding/htmlindex"
-	"golang.org/x/text/encoding/unicode/utf32"
-
 	utf16 "golang.org/x/text/encoding/unicode"
+	"golang.org/x/text/encoding/unicode/utf32"
 )
 
 // declared is how far into a file its own word on its encoding is looked for.

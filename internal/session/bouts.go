@@ -44,14 +44,8 @@ type bout struct {
 // MakeMatch begins a match and lays out its first duel. A wish that rules or the card database do not allow is invalid and lists
 // every reason.
 func (h *Hall) MakeMatch(w MatchWish) (*matches.Match, *live.Table, error) {
-	g, err := h.Game(w.Game)
+	g, err := h.wished(w.Wish)
 	if err != nil {
-		return nil, nil, err
-	}
-	if err := w.Prints.Check(); err != nil {
-		return nil, nil, err
-	}
-	if err := errors.Join(w.checkLuck(), w.checkDelay()); err != nil {
 		return nil, nil, err
 	}
 	a := w.agreed(h.Edition())

@@ -103,8 +103,8 @@ func OpenHall(means Means) (*Hall, error) {
 		return nil, errors.Join(err, book.Close())
 	}
 	h := &Hall{means: means, book: book, notes: noted, tables: map[string]*slot{}}
-	h.house = live.House{Key: key, Game: h.Game, Effects: means.Effects, Boards: means.Boards, Printer: means.Shelf, Now: means.Now, Later: means.Later, Match: above{h}, Faces: printed.New(),
-		Taken: func(id string) access.Taken { return noted.Of(id).Taken }}
+	h.house = live.House{Key: key, Game: h.Game, Effects: means.Effects, Boards: means.Boards, Printer: means.Shelf, Now: means.Now,
+		Later: means.Later, Match: above{h}, Faces: printed.New(), Taken: func(id string) access.Taken { return noted.Of(id).Taken }}
 	h.matches = bouts{house: matches.House{Secret: key.Derive, Game: h.Game, Now: means.Now}, known: map[string]*bout{}}
 	if shared := h.shared(); shared != nil {
 		shared.OnRelease(h.Release)
@@ -168,14 +168,8 @@ func (h *Hall) Close() error {
 
 // Make opens a new table. A wish that rules or the card database do not allow is invalid and lists every reason.
 func (h *Hall) Make(w Wish) (*live.Table, error) {
-	g, err := h.Game(w.Game)
+	g, err := h.wished(w)
 	if err != nil {
-		return nil, err
-	}
-	if err := w.Prints.Check(); err != nil {
-		return nil, err
-	}
-	if err := errors.Join(w.checkLuck(), w.checkDelay()); err != nil {
 		return nil, err
 	}
 	for {

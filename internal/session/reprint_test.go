@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"encoding/json"
 	"fmt"
+	"io"
 	"math/rand/v2"
 	"slices"
 	"strings"
@@ -300,26 +301,7 @@ func TestPrintsAreChosenAndKept(t *testing.T) {
 	if attack() != 5432 {
 		t.Error("the second choice does nothing")
 	}
-	kinds := 0
-	l.must(tb.Records(table.Nobody, 1, func(n following.News) error {
-		if n.Kind == record.KindPrints {
-			kinds++
-			if p := n.Entry.Prints; p == nil || p.To == "" || n.Entry.Text == "" {
-				t.Errorf("a record of prints: %+v", n)
-			}
-		}
-		return nil
-	}))
-	if kinds != 3 {
-		t.Errorf("%d records of prints, want 3", kinds)
-	}
-	for _, export := range []func(*bytes.Buffer) error{func(b *bytes.Buffer) error { return tb.Export(b) }, func(b *bytes.Buffer) error { return tb.ExportSealed(b) }} {
-		var out bytes.Buffer
-		l.must(export(&out))
-		if h, err := audit.Read(&out, nil, nil); err != nil || !h.OK() {
-			t.Errorf("%v %v", err, h.Faults)
-		}
-	}
+	l.choicesStand(tb, 3)
 	before := tb.State()
 	l.stop()
 	_, err := l.sql.Exec("UPDATE card SET attack = 6543 WHERE key = ?", key)
@@ -331,18 +313,49 @@ func TestPrintsAreChosenAndKept(t *testing.T) {
 		t.Errorf("after a restart the card has %d", attack())
 	}
 	after := tb.State()
-	for i := range after.Prints {
-		if after.Prints[i].Key == key {
-			after.Prints[i].Attack, after.Prints[i].Picture = before.Prints[i].Attack, before.Prints[i].Picture
-		}
-	}
-	if diff := cmp.Diff(before, after); diff != "" {
+	if diff := cmp.Diff(printedAs(before, after, key), after); diff != "" {
 		t.Errorf("a restart changes the duel:\n%s", diff)
 	}
 	r := (&mod{t: t, table: tb, session: "b"}).send(tts.Act{Kind: tts.ActHello, Objects: []tts.Lying{{Memo: l.top.Token(1), Zone: "hand:White"}}})
 	if !strings.Contains(fmt.Sprint(r.Commands[0]), l.top.Token(1)) || r.Commands[0].Do != tts.DoRemove {
 		t.Errorf("a save from before shows old prints; its cards are not made anew: %+v", r.Commands[0])
 	}
+}
+
+// choicesStand: so many records say what was chosen of prints, and the ledger of the table proves itself.
+func (l *library) choicesStand(tb *live.Table, want int) {
+	l.t.Helper()
+	kinds := 0
+	l.must(tb.Records(table.Nobody, 1, func(n following.News) error {
+		if n.Kind == record.KindPrints {
+			kinds++
+			if p := n.Entry.Prints; p == nil || p.To == "" || n.Entry.Text == "" {
+				l.t.Errorf("a record of prints: %+v", n)
+			}
+		}
+		return nil
+	}))
+	if kinds != want {
+		l.t.Errorf("%d records of prints, want %d", kinds, want)
+	}
+	for _, export := range []func(io.Writer) error{tb.Export, tb.ExportSealed} {
+		var out bytes.Buffer
+		l.must(export(&out))
+		if h, err := audit.Read(&out, nil, nil); err != nil || !h.OK() {
+			l.t.Errorf("%v %v", err, h.Faults)
+		}
+	}
+}
+
+// printedAs is a state in which a card has the attack and the picture that it has in another one.
+func printedAs(s, other table.State, key string) table.State {
+	s.Prints = slices.Clone(s.Prints)
+	for i := range s.Prints {
+		if s.Prints[i].Key == key {
+			s.Prints[i].Attack, s.Prints[i].Picture = other.Prints[i].Attack, other.Prints[i].Picture
+		}
+	}
+	return s
 }
 
 // A bad edit is told once, row by row; the cards stay, and it is told when the file is in order again.

@@ -2,6 +2,7 @@ package session
 
 import (
 	"cmp"
+	"errors"
 	"fmt"
 	"slices"
 	"strings"
@@ -34,6 +35,18 @@ type Brought struct {
 	List string `json:"list,omitempty" doc:"the deck as a list, one card a line" maxLength:"65536"`
 	Name string `json:"name,omitempty" doc:"what a list is called" maxLength:"80"`
 	Side string `json:"side,omitempty" doc:"for a deck that ships: the cards of its side deck, one a line" maxLength:"65536"`
+}
+
+// wished is the game of a wish, and what is wrong with what the wish says besides of its table.
+func (h *Hall) wished(w Wish) (*validator.Game, error) {
+	g, err := h.Game(w.Game)
+	if err != nil {
+		return nil, err
+	}
+	if err := w.Prints.Check(); err != nil {
+		return nil, err
+	}
+	return g, errors.Join(w.checkLuck(), w.checkDelay())
 }
 
 // checkLuck refuses luck from all together with a seed, which fixes it.

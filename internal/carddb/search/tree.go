@@ -10,7 +10,7 @@ import (
 // node is a part of a search that a card fits or does not.
 type node interface {
 	match(*carddb.Folded) bool
-	String() string
+	String() string // the part as it would be typed
 }
 
 // all fits what every part fits; without parts, every card.

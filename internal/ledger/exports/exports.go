@@ -27,8 +27,7 @@ func TableOf(text []byte) string {
 	return string(id)
 }
 
-// Split gives each of the exports that stand in a file, in their order. What stands before the first header belongs to the
-// first of them.
+// Split gives each of the exports that stand in a file, in their order. What stands before the first header belongs to the first of them.
 func Split(r io.Reader, each func(part io.Reader) error) error {
 	in := bufio.NewReaderSize(r, 64<<10)
 	var part bytes.Buffer

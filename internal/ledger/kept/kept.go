@@ -9,11 +9,9 @@ import (
 	"strconv"
 	"strings"
 
-	"ttsbridge/internal/ledger"
-
-	"ttsbridge/internal/ledger/tree"
-
 	"ttsbridge/internal/fault"
+	"ttsbridge/internal/ledger"
+	"ttsbridge/internal/ledger/tree"
 	"ttsbridge/validator/spelling"
 )
 

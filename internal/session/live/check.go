@@ -17,8 +17,7 @@ type Inquiry struct {
 	Reason string       `json:"reason" doc:"why; everybody reads it" maxLength:"200"`
 }
 
-// Finding is what a check came to. Everybody hears of the check and of the truth of the statement; what the card is, the
-// judge alone.
+// Finding is what a check came to. Everybody hears of the check and of the truth of the statement; what the card is, the judge alone.
 type Finding struct {
 	Outcome
 	Claim *table.Claim `json:"claim,omitempty" doc:"the statement that was checked"`

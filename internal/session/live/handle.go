@@ -177,8 +177,7 @@ func (t *Table) gesture(cb *tts.Callback) ([]step, error) {
 	return steps, err
 }
 
-// exposed tells that a hand has turned up a hidden card by a move that was not made: the card goes back, but all have
-// seen it.
+// exposed tells that a hand has turned up a hidden card by a move that was not made: the card goes back, but all have seen it.
 func (t *Table) exposed(c cause, g validator.Gesture) []step {
 	if !g.Flip || g.Card == 0 || t.state.Sees(table.Nobody, g.Card) || t.looked() {
 		return nil

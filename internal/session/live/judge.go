@@ -154,29 +154,33 @@ func (t *Table) write(steps []step) (wait func() error, err error) {
 		return nil, t.broken
 	}
 	for i := range steps {
-		st := &steps[i]
-		st.record = records[i]
-		t.printing.note(st.record.N, st.entry)
-		t.rule(st.record.N, st.entry)
-		t.drawn.Follow(st.kind, st.entry)
-		if slices.Contains(moving, st.kind) {
-			t.patience.Shown()
-		}
-		t.keys.Follow(st.record.N, st.entry)
-		t.ending.Follow(st.record.N, st.record.At, st.verdict.After.Result.Over)
-		t.toldOfWord(st.entry)
-		if st.record.N == 1 {
-			t.first = st.record.Hash
-		}
-		if st.entry.Share != nil {
-			t.toldOfLuck(*st.entry.Share)
-		}
-		t.foretell(st.entry)
-		t.past.Add(st.record.N, st.kind, st.entry, st.verdict.After)
+		steps[i].record = records[i]
+		t.follow(&steps[i])
 	}
 	t.state = t.past.State
 	t.line.stale = t.line.stale || slices.ContainsFunc(steps, func(st step) bool { return len(st.verdict.Events) > 0 })
 	return wait, nil
+}
+
+// follow lets all that hangs on the records go on to the one of a step, and everybody hear what it tells. The caller holds mu.
+func (t *Table) follow(st *step) {
+	t.printing.note(st.record.N, st.entry)
+	t.rule(st.record.N, st.entry)
+	t.drawn.Follow(st.kind, st.entry)
+	if slices.Contains(moving, st.kind) {
+		t.patience.Shown()
+	}
+	t.keys.Follow(st.record.N, st.entry)
+	t.ending.Follow(st.record.N, st.record.At, st.verdict.After.Result.Over)
+	t.toldOfWord(st.entry)
+	if st.record.N == 1 {
+		t.first = st.record.Hash
+	}
+	if st.entry.Share != nil {
+		t.toldOfLuck(*st.entry.Share)
+	}
+	t.foretell(st.entry)
+	t.past.Add(st.record.N, st.kind, st.entry, st.verdict.After)
 }
 
 // moving are the kinds of record after which a look shows something else than before.

@@ -142,8 +142,7 @@ func (t *Table) Luck(seat table.Seat, f ForLuck) (Outcome, error) {
 	return t.enter(steps)
 }
 
-// toldOfLuck tells everybody what was given, and for whom luck waits. It is said before the record is written. The caller
-// holds mu.
+// toldOfLuck tells everybody what was given, and for whom luck waits. It is said before the record is written. The caller holds mu.
 func (t *Table) toldOfLuck(s record.Share) {
 	who := t.game.Names[s.Seat]
 	t.tell(s.Sentence(who))

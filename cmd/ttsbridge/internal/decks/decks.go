@@ -175,6 +175,7 @@ type sealing struct {
 	opens, salt string
 }
 
+// Flags puts what is about seals on a command.
 func (s *sealing) Flags(c *cobra.Command) {
 	c.Flags().BoolVar(&s.make, "seal", false, "draw a salt and print the deck's seal with it")
 	c.Flags().StringVar(&s.opens, "opens", "", "a seal: is it of this deck? needs --salt")

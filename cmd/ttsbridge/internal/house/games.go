@@ -44,6 +44,7 @@ func (id *gameID) Set(said string) error {
 	return nil
 }
 
+// String is the id.
 func (id *gameID) String() string { return string(*id) }
 
 // Type is what the help calls it.

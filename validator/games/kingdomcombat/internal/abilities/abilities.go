@@ -140,14 +140,14 @@ func (doer) Do(p *validator.Play, now table.Pending, r *rows.Row, n int) {
 
 // Accept answers whether an ability goes on.
 var Accept = validator.Action{
-	Kind: "accept", Verb: "accepts", Answers: "respond", Reads: ask.Pressed("use"), Shows: ask.Presses("use"),
+	Kind: "accept", Verb: "accepts", Answers: realm.AskRespond, Reads: ask.Pressed("use"), Shows: ask.Presses("use"),
 	Offers: func(_ *table.State, _ table.Seat, yield func(validator.Move)) { yield(validator.Move{}) },
 	Does:   func(p *validator.Play, _ validator.Move) { Carrier.GoOn(p, *p.State().Top(), true) },
 }
 
 // Decline lets an ability be.
 var Decline = validator.Action{
-	Kind: "decline", Verb: "declines", Answers: "respond", Reads: ask.Pressed("pass"), Shows: ask.Presses("pass"),
+	Kind: "decline", Verb: "declines", Answers: realm.AskRespond, Reads: ask.Pressed("pass"), Shows: ask.Presses("pass"),
 	Offers: func(_ *table.State, _ table.Seat, yield func(validator.Move)) { yield(validator.Move{}) },
 	Does:   func(p *validator.Play, _ validator.Move) { Carrier.GoOn(p, *p.State().Top(), false) },
 }

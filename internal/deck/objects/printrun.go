@@ -49,7 +49,7 @@ func (r *printRun) done() {
 		return
 	}
 	r.forget()
-	r.plan = plan{}
+	r.plan, r.ids.copies = plan{}, nil
 	runs.Put(r)
 }
 

@@ -80,10 +80,10 @@ func BenchmarkDeckOf60(b *testing.B) {
 	}{
 		{"press", route, plain}, {"press-command", command, plain}, {"press-new", route, forgetful},
 		{"press-same", []order{{sixty(b, s), options("a")}}, plain}, {"file", route, file}, {"file-command", command, file},
-		{"encoding-json", route, slow},
 	} {
 		b.Run(of.name, func(b *testing.B) { turns(b, of.orders, of.way, slow) })
 	}
+	b.Run("encoding-json", func(b *testing.B) { turns(b, route, slow, nil) })
 }
 
 // turns makes decks in turns, each of them once before.
@@ -106,6 +106,9 @@ func turns(b *testing.B, orders []order, way, slow func([]byte, order) ([]byte, 
 		next(way)
 	}
 	b.SetBytes(int64(len(room)))
+	if slow == nil {
+		return
+	}
 	took := func(way func([]byte, order) ([]byte, error), times int) time.Duration {
 		began := time.Now()
 		for range times {

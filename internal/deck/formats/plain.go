@@ -47,7 +47,7 @@ func readPlain(text string, b reading.Book) (deck.List, []deck.Problem) {
 }
 
 func (r *plainReader) line(n int, line string, blankNext bool) {
-	if line == "" || len(line) <= reading.MaxLine && totals.MatchString(line) {
+	if line == "" || len(line) <= reading.MaxLine && isTotal(line) {
 		return
 	}
 	if r.GivenUp() || r.entitled(line) {
@@ -161,6 +161,15 @@ var fence = regexp.MustCompile("^(```|~~~)[a-z]*$")
 
 // totals are lines that only count.
 var totals = regexp.MustCompile(`(?i)^(total( cards?)?\s*[:=-]?\s*\d+( cards?)?|\d+ cards?( total)?)$`)
+
+// isTotal knows them; most lines are none by their first signs.
+func isTotal(line string) bool {
+	rest := strings.TrimLeft(line, "0123456789")
+	if len(rest) < len(line) && !strings.HasPrefix(rest, " c") && !strings.HasPrefix(rest, " C") {
+		return false
+	}
+	return (len(rest) < len(line) || strings.HasPrefix(rest, "t") || strings.HasPrefix(rest, "T")) && totals.MatchString(line)
+}
 
 // labelled reads "Leader: Name" and "SB: 3 Name", a section for this line alone.
 func labelled(line string) (rest string, section deck.Section, ok bool) {

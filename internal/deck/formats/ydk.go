@@ -26,7 +26,11 @@ var (
 // looksYDK knows the headings, if there are not mostly names below them; without any, a plain column of passcodes.
 func looksYDK(text string) bool {
 	numbers, alike, others := 0, 0, 0
+	headed := strings.ContainsAny(text, "#!") && reading.YDKHeading.MatchString(text)
 	for line := range strings.SplitSeq(text, "\n") {
+		if !headed && alike+others > 0 {
+			return false
+		}
 		switch line = reading.Tidy(line); {
 		case line == "" || line[0] == '!' || isComment(line):
 		case ydkNumber.MatchString(line):
@@ -37,7 +41,7 @@ func looksYDK(text string) bool {
 			others++
 		}
 	}
-	if reading.YDKHeading.MatchString(text) {
+	if headed {
 		return numbers+alike >= others
 	}
 	return numbers > 0 && alike+others == 0

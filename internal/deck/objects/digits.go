@@ -25,14 +25,12 @@ func putSlot(b []byte, slot int) {
 	b[0], b[1] = byte('0'+slot/10), byte('0'+slot%10)
 }
 
-// appendImprint appends the JSON of a card with its memo.
-func appendImprint(b, text []byte, at int, memo string) ([]byte, error) {
+// appendMemo appends the member with a card's memo, which there is not when it is empty.
+func appendMemo(b []byte, memo string) ([]byte, error) {
 	if memo == "" {
-		return append(b, text...), nil
+		return b, nil
 	}
-	b = append(append(b, text[:at]...), `,"Memo":`...)
-	b, err := appendText(b, memo)
-	return append(b, text[at:]...), err
+	return appendText(append(b, `,"Memo":`...), memo)
 }
 
 // appendText appends a text in quotes.

@@ -17,8 +17,8 @@ import (
 type guids struct {
 	input  []byte // of the next hash; what the secret makes of the seed is its beginning
 	keyed  keyed
-	chance chance // without a secret
-	copies map[deck.Instance]uint32
+	chance chance                   // without a secret
+	copies map[deck.Instance]uint32 // so far, of those that next counts
 	used   idSet
 }
 
@@ -32,7 +32,7 @@ func (o Options) guids(n int) *guids {
 // begin forgets the ids of the list before.
 func (g *guids) begin(o Options, n int) {
 	g.used.begin(n)
-	clear(g.copies)
+	g.copies = nil
 	if g.chance.on = len(o.Secret) == 0; !g.chance.on {
 		g.input = append(append(g.input[:0], "ttsbridge deck guid\x00"...), o.Seed...)
 		g.input = g.keyed.sum(o.Secret, g.input)

@@ -16,18 +16,18 @@ import (
 // molds are what is the same in every file, cut out of the objects that Of gives.
 type molds struct {
 	file  []byte   // up to its objects
-	card  []byte   // {"GUID":"000000", up to where it lies
+	card  []byte   // {"GUID":"000000", up to its name
 	lone  [][]byte // by pile: the same of a card that lies alone
 	piles []pileMold
-	// What stands before and behind a card's sheet.
-	sheet, end []byte
+	// What stands behind the memo of a card: before the number of its place, before its sheet, and behind that.
+	look, sheet, end []byte
 }
 
 // pileMold is a deck around its cards: before their numbers, before the sheets, before the cards.
 type pileMold struct{ ids, sheets, cards []byte }
 
-// The marks that cut an encoded object into pieces. No text of a card can hold a memo's place, as JSON escapes its quotes,
-// and what stands behind that is of no card.
+// The marks that cut an encoded object into pieces. Before its name nothing is a card's own, nor behind its memo; and no text
+// of a card can hold a memo's place, as JSON escapes quotes.
 const (
 	noGUID    = "000000"
 	markMemo  = "\x01memo"
@@ -40,7 +40,7 @@ var (
 	memoMark = []byte(`,"Memo":"\u0001memo"`)
 	idMark   = []byte(strconv.Itoa(markSheet * 100))
 	keyMark  = []byte(`"` + strconv.Itoa(markSheet) + `":`)
-	above    = []byte(`,"posZ":`) // the first that does not depend on where the pile is
+	nameMark = []byte(`"Nickname":`)
 )
 
 // mold makes them when the first deck is printed.
@@ -49,21 +49,22 @@ var mold = sync.OnceValues(newMolds)
 func newMolds() (*molds, error) {
 	m := &molds{file: bytes.TrimSuffix(encoded(tts.SavedObject()), []byte("]}"))}
 	text := encoded(modelOf(&carddb.Card{}))
-	head, _, ok1 := bytes.Cut(text, above)
-	_, rest, ok2 := bytes.Cut(text, idMark)
-	sheet, rest, ok3 := bytes.Cut(rest, keyMark)
-	_, end, ok4 := bytes.Cut(rest, []byte("}"))
-	if !ok1 || !ok2 || !ok3 || !ok4 || !bytes.HasPrefix(text, []byte(`{"GUID":"`+noGUID+`"`)) {
+	head, rest, ok1 := bytes.Cut(text, nameMark)
+	_, rest, ok2 := bytes.Cut(rest, memoMark)
+	look, rest, ok3 := bytes.Cut(rest, idMark)
+	sheet, rest, ok4 := bytes.Cut(rest, keyMark)
+	_, end, ok5 := bytes.Cut(rest, []byte("}"))
+	if !ok1 || !ok2 || !ok3 || !ok4 || !ok5 || !bytes.HasPrefix(text, []byte(`{"GUID":"`+noGUID+`"`)) {
 		return nil, fault.Internal("the JSON of a card has no place for what changes: %s", text)
 	}
-	m.card, m.sheet, m.end = head, sheet, end
+	m.card, m.look, m.sheet, m.end = slices.Concat(head, nameMark), look, sheet, end
 	for _, section := range deck.Piles {
-		alone, _, _ := bytes.Cut(encoded(plan{}.pile(section, []tts.Object{modelOf(&carddb.Card{})}, nil)), above)
+		alone, _, _ := bytes.Cut(encoded(plan{}.pile(section, []tts.Object{modelOf(&carddb.Card{})}, nil)), nameMark)
 		around, err := newPileMold(section)
 		if err != nil {
 			return nil, err
 		}
-		m.lone, m.piles = append(m.lone, alone), append(m.piles, around)
+		m.lone, m.piles = append(m.lone, slices.Concat(alone, nameMark)), append(m.piles, around)
 	}
 	return m, nil
 }
@@ -98,15 +99,16 @@ func encoded(o any) []byte {
 	return text
 }
 
-// cut gives the JSON of a card up to the number of its place, and where in it a memo would be.
-func (m *molds) cut(c *carddb.Card) (own []byte, memo int, err error) {
+// cut gives what is a card's own in its JSON, from its name to its memo.
+func (m *molds) cut(c *carddb.Card) ([]byte, error) {
 	text := encoded(modelOf(c))
-	before, rest, ok1 := bytes.Cut(text, memoMark)
-	after, rest, ok2 := bytes.Cut(rest, idMark)
+	own, found := bytes.CutPrefix(text, m.card)
+	own, rest, ok1 := bytes.Cut(own, memoMark)
+	look, rest, ok2 := bytes.Cut(rest, idMark)
 	sheet, rest, ok3 := bytes.Cut(rest, keyMark)
 	_, end, ok4 := bytes.Cut(rest, []byte("}"))
-	if !ok1 || !ok2 || !ok3 || !ok4 || !bytes.HasPrefix(before, m.card) || !bytes.Equal(sheet, m.sheet) || !bytes.Equal(end, m.end) {
-		return nil, 0, fault.Internal("the JSON of %s has no place for what changes", c.Key)
+	if !found || !ok1 || !ok2 || !ok3 || !ok4 || !bytes.Equal(look, m.look) || !bytes.Equal(sheet, m.sheet) || !bytes.Equal(end, m.end) {
+		return nil, fault.Internal("the JSON of %s has no place for what changes", c.Key)
 	}
-	return slices.Concat(before, after), len(before), nil
+	return bytes.Clone(own), nil
 }

@@ -5,13 +5,13 @@ import (
 	"crypto/sha256"
 	"encoding/hex"
 	"fmt"
+	"reflect"
 	"regexp"
 	"slices"
 	"strings"
 	"sync"
 	"testing"
 
-	"github.com/google/go-cmp/cmp"
 	"pgregory.net/rapid"
 
 	"ttsbridge/internal/carddb"
@@ -43,7 +43,7 @@ func differs(p *Press, l deck.List, o Options) error {
 		return fmt.Errorf("the press says %v, not %v", err, failed)
 	case err != nil:
 		return nil
-	case len(drawn)+len(sheets) > 0 && !cmp.Equal(drawn, sheets):
+	case len(drawn)+len(sheets) > 0 && !reflect.DeepEqual(drawn, sheets):
 		return fmt.Errorf("other sheets: %v, wanted %v", drawn, sheets)
 	}
 	got = bytes.TrimPrefix(got, []byte("before "))
@@ -193,16 +193,27 @@ func TestStrangeDecksArePrintedAsEncodingJSONWritesThem(t *testing.T) {
 	s := decktest.Cards(t)
 	cards := oddShelf(s)
 	foreign := append(slices.Clone(cards), s.Cards("dotr")[300:310]...)
+	straight := slices.DeleteFunc(slices.Clone(cards), func(c *carddb.Card) bool { return len(c.Faces) > 0 })
 	for _, most := range []int64{mostKept, 20_000, 0} {
-		p := pressWith(s, cards, most)
+		p, ways := pressWith(s, cards, most), map[bool]int{}
 		rapid.Check(t, func(t *rapid.T) {
 			all := cards
 			if rapid.IntRange(0, 3).Draw(t, "whose cards") == 0 {
 				all = foreign
 			}
-			l, o := drawnOrder(t, all, rapid.Bool().Draw(t, "plain"))
+			plain := rapid.Bool().Draw(t, "plain")
+			if plain {
+				all = straight
+			}
+			l, o := drawnOrder(t, all, plain)
 			fails(t, p, l, o)
+			if y := new(layout); o.plain() && y.lay(p, l, o) == nil {
+				ways[y.slow]++
+			}
 		})
+		if ways[true] < 5 || ways[false] < 5 {
+			t.Errorf("%d lists went the long way, %d the short one", ways[true], ways[false])
+		}
 		if kept := p.kept.Load(); kept > most || kept != keptBy(p) {
 			t.Errorf("%d bytes are kept, %d as it counts; %d are the most", keptBy(p), kept, most)
 		}

@@ -49,16 +49,16 @@ func (r *printRun) done() {
 		return
 	}
 	r.forget()
-	r.plan = plan{}
+	r.plan, r.ids.copies = plan{}, nil
 	runs.Put(r)
 }
 
 // mostKeptCopies is for how many copies room is kept.
 const mostKeptCopies = 400
 
-// tail is what stands behind a card on a sheet: where it is in the room, and where in it are the digits of the card's slot and
-// the sheet itself.
-type tail struct{ from, slot, sheet, end, to int }
+// tail is what stands behind the memo of a card on a sheet: where it is in the room, and where in it are the number of the
+// card's place, in that the slot, and the sheet itself.
+type tail struct{ from, number, slot, sheet, end, to int }
 
 // file prints everything.
 func (r *printRun) file(b []byte) ([]byte, error) {
@@ -125,7 +125,7 @@ func (r *printRun) number(b []byte, l *line) []byte {
 		return strconv.AppendInt(b, int64(r.plan.sheets[l.at.sheet].Number*100+l.at.slot), 10)
 	}
 	t := &r.tails[l.at.sheet]
-	b = append(b, r.room[t.from:t.slot+2]...)
+	b = append(b, r.room[t.number:t.slot+2]...)
 	putSlot(b[len(b)-2:], l.at.slot)
 	return b
 }
@@ -158,10 +158,7 @@ func (r *printRun) card(b []byte, l *line) ([]byte, error) {
 		text, err := tts.Marshal(r.plan.instance(*l.of, &r.ids, memo))
 		return append(append(b, text...), ','), err
 	}
-	guid := len(b) + guidAt
-	b, err := appendImprint(b, l.is.text, l.is.memo, memo)
-	putGUID(b[guid:], r.id(l))
-	return r.tail(b, l), err
+	return r.plainly(b, r.mold.card, l, memo)
 }
 
 // alone prints a card that is a pile by itself.
@@ -172,12 +169,16 @@ func (r *printRun) alone(b []byte, l *line) ([]byte, error) {
 		text, err := tts.Marshal(r.plan.pile(deck.Piles[l.pile], []tts.Object{card}, &r.ids))
 		return append(b, text...), err
 	}
-	guid, head := len(b)+guidAt, len(r.mold.card)
-	b = append(b, r.mold.lone[l.pile]...)
-	b, err := appendImprint(b, l.is.text[head:], l.is.memo-head, memo)
-	putGUID(b[guid:], r.id(l))
-	b = r.tail(b, l)
+	b, err := r.plainly(b, r.mold.lone[l.pile], l, memo)
 	return b[:len(b)-1], err
+}
+
+// plainly prints a card with such a head, and its id into that.
+func (r *printRun) plainly(b, head []byte, l *line, memo string) ([]byte, error) {
+	guid := len(b) + guidAt
+	b, err := appendMemo(append(append(b, head...), l.is.text...), memo)
+	putGUID(b[guid:], r.id(l))
+	return r.tail(b, l), err
 }
 
 // id gives the next copy of a card its id.
@@ -208,6 +209,8 @@ func (r *printRun) dress(back string) error {
 	r.room, r.tails = r.room[:0], r.tails[:0]
 	for i, s := range r.plan.sheets {
 		t := tail{from: len(r.room)}
+		r.room = append(r.room, r.mold.look...)
+		t.number = len(r.room)
 		r.room = strconv.AppendInt(r.room, int64(s.Number), 10)
 		t.slot = len(r.room)
 		r.room = append(append(r.room, "00"...), r.mold.sheet...)

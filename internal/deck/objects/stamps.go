@@ -23,12 +23,10 @@ type stamp struct {
 	made atomic.Pointer[imprint]
 }
 
-// imprint is the JSON of a card as it lies in a deck, up to the number of its place: whatever deck it is in, nothing of it
-// differs but its GUID and its memo.
+// imprint is what is a card's own in its JSON, whatever deck it is in.
 type imprint struct {
+	text  []byte // from its name to its memo
 	key   string
-	text  []byte // with a GUID of noughts
-	memo  int    // where in it a memo would be
 	face  [16]byte
 	turns bool // it has further faces
 }
@@ -59,9 +57,9 @@ func newShelf(game string, cards []*carddb.Card) *shelf {
 	return s
 }
 
-// mostKept is how many bytes of imprints are kept with an edition: of some twenty thousand cards. What is beyond is made
-// again for each deck.
-const mostKept = 16 << 20
+// mostKept is how many bytes of imprints are kept with an edition: of some forty thousand cards. What is beyond is made again
+// for each deck.
+const mostKept = 8 << 20
 
 // imprint gives what is ready of a card of a shelf.
 func (p *Press) imprint(s *shelf, at *stamp) (*imprint, error) {
@@ -112,6 +110,6 @@ func newImprint(c *carddb.Card) (*imprint, error) {
 	if err != nil {
 		return nil, err
 	}
-	text, memo, err := m.cut(c)
-	return &imprint{key: c.Key, text: text, memo: memo, face: face.Print(c), turns: len(c.Faces) > 0}, err
+	text, err := m.cut(c)
+	return &imprint{key: c.Key, text: text, face: face.Print(c), turns: len(c.Faces) > 0}, err
 }

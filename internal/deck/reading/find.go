@@ -59,12 +59,32 @@ func inFront(line string, yield func(try) bool) bool {
 	if first, _ := utf8.DecodeRuneInString(line); !strings.ContainsRune("-0123456789xX×([ \t\n\f\r", first) {
 		return true // most of the lines without a count
 	}
-	for _, form := range []*regexp.Regexp{leading, touching, counted} { // "2 Xing Zhen Hu" and "2xXing Zhen Hu" before "2x Kuriboh"
+	forms := countedForms
+	if count, name, ok := numbered(line); ok {
+		if forms = forms[1:]; !yield(try{count, name}) {
+			return false
+		}
+	}
+	for _, form := range forms {
 		if m := form.FindStringSubmatch(line); m != nil && !yield(try{number(m[1]), m[2]}) {
 			return false
 		}
 	}
 	return true
+}
+
+// countedForms are the ways with a count in front: "2 Xing Zhen Hu" and "2xXing Zhen Hu" before "2x Kuriboh".
+var countedForms = []*regexp.Regexp{leading, touching, counted}
+
+// numbered reads what nearly all lists have, "3 Kuriboh", as the first of these forms does.
+func numbered(line string) (count int, name string, ok bool) {
+	rest := strings.TrimLeft(line, "0123456789")
+	digits := line[:len(line)-len(rest)]
+	name = strings.TrimLeft(rest, " ")
+	if digits == "" || len(digits) > 6 || len(name) == len(rest) || name == "" || name[0] <= ' ' || strings.Contains(name, "\n") {
+		return 0, "", false
+	}
+	return number(digits), name, true
 }
 
 // behind gives the ways with a count behind; false when they are enough.
@@ -162,7 +182,11 @@ func (b Book) Find(line string) (Found, int, bool) {
 // firstOf is the likeliest way to understand a line that names a card.
 func firstOf(line string, look func(string) (Found, bool)) (Found, int, bool) {
 	for t := range splits(line) {
-		if got, ok := look(printed.ReplaceAllString(t.name, "")); ok {
+		name := t.name
+		if strings.HasPrefix(name, "[") {
+			name = printed.ReplaceAllString(name, "")
+		}
+		if got, ok := look(name); ok {
 			return got, t.count, true
 		}
 	}

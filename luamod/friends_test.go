@@ -223,6 +223,26 @@ func TestASearchThatLasts(t *testing.T) {
 	r.neat()
 }
 
+// Copies that are pasted while nobody holds hands back go, however many there are; the bridge takes a list of no more than 2048 things.
+func TestAnyNumberOfCopiesGoes(t *testing.T) {
+	away := false
+	cfg := ttssim.Config{}
+	cfg.Switches.Faults.Web = func(int, string) ttssim.Fate { return ttssim.Fate{Refuse: away} }
+	r := newRig(t, cfg)
+	away = true
+	r.sim.Frames(300)
+	r.done(r.sim.Copy("White", r.deckOf("White")))
+	for range 60 {
+		if _, pasted, err := r.sim.Paste("White", ttssim.Vec{X: 30, Y: 2, Z: 30}); !pasted || err != nil {
+			t.Fatal(pasted, err)
+		}
+		r.sim.Frames(30)
+	}
+	away = false
+	r.sim.Frames(1800)
+	r.neat()
+}
+
 // Whoever leaves a pile open does not stop the duel for good.
 func TestASearchWithoutEnd(t *testing.T) {
 	r := newRig(t, ttssim.Config{})

@@ -27,6 +27,7 @@ local SHOWING = 30 -- heartbeats of rest until the bridge is shown what lies the
 local LONGEST_LINE = 680 -- letters of a chat: the bridge takes 2048 bytes, of which a letter has up to three; and a longer one costs a frame
 local SETTLING = 10 -- frames until cards lie where they were saved
 local LAID = 12 -- frames until what was spawned can be listed
+local MOST_ALIKE = 3 -- of copies of one thing that are told of at once: somebody may have pasted any number
 local MOST_ROUNDS = 250 -- hellos in a row that still leave something to be put right
 
 local TROUBLE = {
@@ -58,9 +59,13 @@ end
 
 -- list gives all that lies on the table to a function, as it is sent.
 local function list(told)
-  local texts_of_objects
-  cards.survey(true, function() texts_of_objects = {} end, function(o)
-    texts_of_objects[#texts_of_objects + 1] = encode.value(o)
+  local texts_of_objects, times
+  cards.survey(true, function() texts_of_objects, times = {}, {} end, function(o)
+    local n = (times[o.memo] or 0) + 1
+    times[o.memo] = n
+    if n <= MOST_ALIKE then
+      texts_of_objects[#texts_of_objects + 1] = encode.value(o)
+    end
   end, function()
     told(encode.raw("[" .. table.concat(texts_of_objects, ",") .. "]"))
   end)

@@ -355,6 +355,13 @@ func TestEndlessLines(t *testing.T) {
 			t.Errorf("%d letters cost %v and are answered with %+v", len(line), c.Worst, tail(r.sim.ChatLog()))
 		}
 	}
+	for _, line := range []string{"!rule " + strings.Repeat("a", 2040), "!rule " + strings.Repeat("龍", 680)} {
+		before := r.count("too long")
+		r.chat("White", line)
+		if r.count("too long") != before || r.count("not taken") != 0 {
+			t.Errorf("%d letters are answered with %+v", len(line), tail(r.sim.ChatLog()))
+		}
+	}
 }
 
 func (r *rig) deckOf(color string) string {

@@ -58,6 +58,9 @@ end
 
 -- searching notes that a colour looks through a pile; it is left alone meanwhile.
 function commands.searching(pile, color)
+  if pile == nil then
+    return
+  end
   local by = searched[pile.guid] or {}
   by[color] = true
   searched[pile.guid] = by

@@ -13,7 +13,7 @@ end
 
 -- thrown takes an object that somebody let go or shook.
 function dice.thrown(color, die)
-  if die.type ~= "Dice" or net.down or rolling[die.guid] then
+  if die == nil or die.type ~= "Dice" or net.down or rolling[die.guid] then
     return
   end
   local guid = die.guid

@@ -58,6 +58,8 @@ local function number(n)
     return "0"
   elseif rest == 0 then
     return sign .. digits(hundredths / 100)
+  elseif rest ~= rest then -- where physics has thrown an object is no number that JSON has
+    return "0"
   end
   return sign .. digits((hundredths - rest) / 100) .. (rest < 10 and ".0" or ".") .. rest
 end

@@ -40,6 +40,7 @@ func TestEncode(t *testing.T) {
 		{"a list in an object", `{ a = encode.list({ 1, { b = true } }) }`, `{"a":[1,{"b":true}]}`},
 		{"whole numbers", `encode.list({ 0, 7, -12, 123456789 })`, `[0,7,-12,123456789]`},
 		{"decimals", `encode.list({ 0.5, -0.25, 1.006, 359.99184, -0.004, 0.07 })`, `[0.5,-0.25,1.01,359.99,0,0.07]`},
+		{"what is no number", `encode.list({ 0 / 0, 1 / 0, -1 / 0, 1 })`, `[0,0,0,1]`},
 		{"text", `"a\"b\\c\n\t/\1é★"`, "\"a\\\"b\\\\c\\n\\t/\\u0001é★\""},
 		{"what is not there", `{ a = nil, b = false }`, `{"b":false}`},
 	}

@@ -223,6 +223,26 @@ func TestASearchThatLasts(t *testing.T) {
 	r.neat()
 }
 
+// Copies that are pasted while nobody holds hands back go, however many there are; the bridge takes a list of no more than 2048 things.
+func TestAnyNumberOfCopiesGoes(t *testing.T) {
+	away := false
+	cfg := ttssim.Config{}
+	cfg.Switches.Faults.Web = func(int, string) ttssim.Fate { return ttssim.Fate{Refuse: away} }
+	r := newRig(t, cfg)
+	away = true
+	r.sim.Frames(300)
+	r.done(r.sim.Copy("White", r.deckOf("White")))
+	for range 60 {
+		if _, pasted, err := r.sim.Paste("White", ttssim.Vec{X: 30, Y: 2, Z: 30}); !pasted || err != nil {
+			t.Fatal(pasted, err)
+		}
+		r.sim.Frames(30)
+	}
+	away = false
+	r.sim.Frames(1800)
+	r.neat()
+}
+
 // Whoever leaves a pile open does not stop the duel for good.
 func TestASearchWithoutEnd(t *testing.T) {
 	r := newRig(t, ttssim.Config{})
@@ -333,6 +353,13 @@ func TestEndlessLines(t *testing.T) {
 		r.chat("White", line)
 		if c := r.sim.Costs(); c.Worst > dearestFrame || r.count("too long") != before+1 {
 			t.Errorf("%d letters cost %v and are answered with %+v", len(line), c.Worst, tail(r.sim.ChatLog()))
+		}
+	}
+	for _, line := range []string{"!rule " + strings.Repeat("a", 2040), "!rule " + strings.Repeat("龍", 680)} {
+		before := r.count("too long")
+		r.chat("White", line)
+		if r.count("too long") != before || r.count("not taken") != 0 {
+			t.Errorf("%d letters are answered with %+v", len(line), tail(r.sim.ChatLog()))
 		}
 	}
 }

@@ -24,9 +24,11 @@ local match = {}
 local PROTOCOL = 1 -- version of what is said to the bridge
 local HEARTBEAT = 1 -- seconds between two polls of an idle table
 local SHOWING = 30 -- heartbeats of rest until the bridge is shown what lies there, and again after its answer
-local LONGEST_LINE = 680 -- letters of a chat: the bridge takes 2048 bytes, of which a letter has up to three; and a longer one costs a frame
+local LONGEST_LINE = 2048 -- bytes of a chat, as the bridge takes it; a longer one costs a frame
+local MOST_BYTES = 3 -- of a letter that is none of ASCII; of one that takes two units, four
 local SETTLING = 10 -- frames until cards lie where they were saved
 local LAID = 12 -- frames until what was spawned can be listed
+local MOST_ALIKE = 3 -- of copies of one thing that are told of at once: somebody may have pasted any number
 local MOST_ROUNDS = 250 -- hellos in a row that still leave something to be put right
 
 local TROUBLE = {
@@ -58,9 +60,13 @@ end
 
 -- list gives all that lies on the table to a function, as it is sent.
 local function list(told)
-  local texts_of_objects
-  cards.survey(true, function() texts_of_objects = {} end, function(o)
-    texts_of_objects[#texts_of_objects + 1] = encode.value(o)
+  local texts_of_objects, times
+  cards.survey(true, function() texts_of_objects, times = {}, {} end, function(o)
+    local n = (times[o.memo] or 0) + 1
+    times[o.memo] = n
+    if n <= MOST_ALIKE then
+      texts_of_objects[#texts_of_objects + 1] = encode.value(o)
+    end
   end, function()
     told(encode.raw("[" .. table.concat(texts_of_objects, ",") .. "]"))
   end)
@@ -294,14 +300,33 @@ local function wakes(message)
   return beat ~= nil and orders.word(message) == "resume"
 end
 
+local ascii = {}
+for i = 32, 126 do
+  ascii[string.char(i)] = true
+end
+
+-- long tells whether a line is longer than the bridge takes it. A deck can be typed, so all that it takes is to be had.
+local function long(line)
+  local n = #line
+  if n > LONGEST_LINE or n * MOST_BYTES <= LONGEST_LINE then
+    return n > LONGEST_LINE
+  end
+  local bytes = 0
+  for i = 1, n do
+    bytes = bytes + (ascii[line:sub(i, i)] and 1 or MOST_BYTES)
+  end
+  return bytes > LONGEST_LINE
+end
+
 -- chatted takes a line that begins with "!"; false hides it.
 function match.chatted(message, sender)
   message = message:match("^%s*(!.*)$")
   if message == nil or settings.table == "" or net.silent and not wakes(message) then
     return nil
   end
-  if #message > LONGEST_LINE then
-    say.line(sender.color, texts.say("That line is too long; the limit is %d letters.", LONGEST_LINE), "refusal")
+  if long(message) then
+    local limit = #message > LONGEST_LINE and LONGEST_LINE or math.floor(LONGEST_LINE / MOST_BYTES)
+    say.line(sender.color, texts.say("That line is too long; the limit is %d letters.", limit), "refusal")
   elseif not orders.obey(message, sender) then
     net.send({ kind = "chat", color = sender.color, text = message })
   end

@@ -85,6 +85,46 @@ func TestSelectionIsLiftedTogether(t *testing.T) {
 	}
 }
 
+// What is selected, or held together, turns together: it is asked for at once, and each is told of.
+func TestSeveralTurnTogether(t *testing.T) {
+	s := table(t, `allowed = true
+		function onPlayerAction(p, action, targets) if action == Player.Action.FlipOver then print("asked for " .. #targets) return allowed end end
+		function onObjectRotate(o) print("turned " .. o.guid) end`,
+		card("aaaaa1", 1, Vec{X: -4, Y: 1}, faceUp), card("aaaaa2", 2, Vec{Y: 1}, faceUp), card("aaaaa3", 3, Vec{X: 4, Y: 1}, faceUp))
+	s.Settle(100)
+	ok, err := s.Select("Red", "aaaaa1", "aaaaa2")
+	done(t, ok, err)
+	s.exec(t, "allowed = false")
+	if ok, _ := s.Flip("Red", "aaaaa2"); ok {
+		t.Error("what was forbidden turned")
+	}
+	s.exec(t, "allowed = true")
+	ok, err = s.Flip("Red", "aaaaa2")
+	done(t, ok, err)
+	expect(t, s.heard(), "asked for 2", "asked for 2", "turned aaaaa1", "turned aaaaa2")
+	ok, err = s.Flip("Red", "aaaaa3")
+	done(t, ok, err)
+	expect(t, s.heard(), "asked for 1", "turned aaaaa3")
+	s.Settle(100)
+	ok, err = s.PickUp("Red", "aaaaa1")
+	done(t, ok, err)
+	ok, err = s.Flip("Red", "aaaaa1")
+	done(t, ok, err)
+	expect(t, s.heard(), "asked for 2", "turned aaaaa1", "turned aaaaa2")
+	if a, b := must(t, s, "aaaaa1"), must(t, s, "aaaaa2"); a.FaceDown || b.FaceDown {
+		t.Errorf("face-down: %v, %v", a.FaceDown, b.FaceDown)
+	}
+}
+
+func must(t *testing.T, s *Sim, guid string) ObjectView {
+	t.Helper()
+	o, ok := s.Object(guid)
+	if !ok {
+		t.Fatalf("there is no %s", guid)
+	}
+	return o
+}
+
 func TestDropByScriptAndPickUpPose(t *testing.T) {
 	s := table(t, `function onObjectPickUp(color, o) o.drop() end
 		function onObjectDrop(color, o) o.setPositionSmooth(o.pick_up_position) o.setRotationSmooth(o.pick_up_rotation) print("back") end`,

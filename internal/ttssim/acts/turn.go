@@ -29,25 +29,49 @@ func (t *Table) Rotate(color, guid string, degrees float64) (bool, error) {
 	})
 }
 
-// turn is the way of every explicit rotation: attempt, tryObjectRotate, movement, onObjectRotate.
+// turn is the way of every explicit rotation: attempt, tryObjectRotate, movement, onObjectRotate. What a player holds, or has selected,
+// turns together; it tells what became of the object that was pointed at.
 func (t *Table) turn(color, guid, action string, goal func(*world.Object) (spin, flip float64)) (bool, error) {
 	defer t.world.Pump()
 	p, o, err := t.reach(color, guid)
 	if err != nil {
 		return false, fmt.Errorf("turn: %w", err)
 	}
-	if !t.touchable(p, o) || o.Locked || !t.asks(p, action, o) || !o.Alive() {
+	all := t.together(p, o)
+	if !slices.Contains(all, o) || !t.asks(p, action, all...) {
 		return false, nil
 	}
+	turned := false
+	for _, one := range all {
+		if one.Alive() && t.turnOne(color, one, goal) && one == o {
+			turned = true
+		}
+	}
+	return turned, nil
+}
+
+// together lists what a player turns with the object that he points at.
+func (t *Table) together(p *world.Person, o *world.Object) []*world.Object {
+	all := []*world.Object{o}
+	for _, others := range [][]*world.Object{p.Holding, p.Selected} {
+		if slices.Contains(others, o) {
+			all = slices.Clone(others)
+			break
+		}
+	}
+	return slices.DeleteFunc(all, func(o *world.Object) bool { return !t.touchable(p, o) || o.Locked })
+}
+
+func (t *Table) turnOne(color string, o *world.Object, goal func(*world.Object) (spin, flip float64)) bool {
 	spin, flip := goal(o)
 	num := func(v float64) any { return world.Angle(math.Round(v)) }
 	angles := []any{num(spin), num(flip), color, num(o.Rot.Y), num(o.Rot.Z)}
 	asked := o.Holder == nil || !t.world.Switches.HeldTurnsUnasked
 	if asked && !t.world.Allows("tryObjectRotate", append([]any{o}, angles...)...) {
-		return false, nil
+		return false
 	}
 	if asked && t.world.FireOwn(o, "tryRotate", angles...) == world.No || !o.Alive() {
-		return false, nil
+		return false
 	}
 	to := world.Vec{Y: world.Angle(math.Round(spin)), Z: world.Angle(math.Round(flip))}
 	if o.Holder != nil {
@@ -57,7 +81,7 @@ func (t *Table) turn(color, guid, action string, goal func(*world.Object) (spin,
 	}
 	t.world.Fire("onObjectRotate", append([]any{o}, angles...)...)
 	t.world.FireOwn(o, "onRotate", angles...)
-	return true, nil
+	return true
 }
 
 // Shuffle lets a player shuffle a deck or bag, or roll a die.

@@ -92,7 +92,7 @@ func rules() []rule {
 		{name: "nobody but the command line imports the console", except: []string{"console", "cmd"}, bans: []string{"ttsbridge/console"}},
 		{name: "the console stands beside the API, on what the API stands on", in: []string{"console"}, ours: only("console", "validator",
 			"internal/session", "internal/layout", "internal/tts", "internal/tongue", "internal/fault", "internal/letters",
-			"internal/icon", "internal/ledger", "internal/audit")},
+			"internal/icon", "internal/style", "internal/ledger", "internal/audit")},
 		{name: "the console knows no game", in: []string{"console"}, bans: []string{"ttsbridge/validator/games"}},
 		{name: "a drawing of a table knows no page", in: []string{"console/board", "console/texts"},
 			bans: []string{"net/http", "html/template", "ttsbridge/internal/session"}},

@@ -169,3 +169,57 @@ func exported(f *ast.File) map[string]bool {
 	})
 	return names
 }
+
+// authors is the page for authors of mods, which says of every module of the mod what it does.
+const authors = "docs/mod-authors.md"
+
+// TestThePageForModsNamesEveryModule holds that the page tells of every module of the mod, and of none that is not there.
+func TestThePageForModsNamesEveryModule(t *testing.T) {
+	text, err := os.ReadFile(authors)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var told, modules []string
+	for row := range strings.Lines(between(string(text), "| module | job |", "\n\n")) {
+		cells := strings.Split(row, "|")
+		if len(cells) > 1 {
+			told = append(told, inBackticks(cells[1])...)
+		}
+	}
+	for _, file := range within(t, "luamod") {
+		if module, lua := strings.CutSuffix(file, ".lua"); lua {
+			modules = append(modules, module)
+		}
+	}
+	slices.Sort(told)
+	if !slices.Equal(told, modules) {
+		t.Errorf("%s tells of the modules %q, and there are %q", authors, told, modules)
+	}
+}
+
+// between is what stands in a text behind one text and before the next of another one.
+func between(text, from, to string) string {
+	_, text, _ = strings.Cut(text, from)
+	text, _, _ = strings.Cut(text, to)
+	return text
+}
+
+// TestTheHouseNamesEveryRoom holds that the list in the README names every folder of the root, of internal and of validator.
+func TestTheHouseNamesEveryRoom(t *testing.T) {
+	text, err := os.ReadFile("README.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	house := between(string(text), "## The house", "## Names")
+	for _, folder := range []string{".", "internal", "validator"} {
+		entries, err := os.ReadDir(folder)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, room := range entries {
+			if named := regexp.MustCompile(`(?m)(^ +|[ /])` + regexp.QuoteMeta(room.Name()) + "/"); room.IsDir() && room.Name()[0] != '.' && !named.MatchString(house) {
+				t.Errorf("the README does not say what is in %s", path.Join(folder, room.Name()))
+			}
+		}
+	}
+}

@@ -224,9 +224,9 @@ func (d *door) enter(id, authorization string) (*live.Table, access.Bearer, erro
 	if err != nil {
 		return nil, access.Bearer{}, err
 	}
-	token, ok := strings.CutPrefix(authorization, "Bearer ")
-	if !ok || token == "" {
-		return nil, access.Bearer{}, fault.Unauthorized("A token is needed: send it as \"Authorization: Bearer TOKEN\".")
+	token, err := shown(authorization)
+	if err != nil {
+		return nil, access.Bearer{}, err
 	}
 	who, err := t.Bearer(token)
 	if err == nil {
@@ -236,6 +236,15 @@ func (d *door) enter(id, authorization string) (*live.Table, access.Bearer, erro
 		return nil, who, err
 	}
 	return t, who, d.pace.step(token)
+}
+
+// shown is the token that a caller shows.
+func shown(authorization string) (string, error) {
+	token, ok := strings.CutPrefix(authorization, "Bearer ")
+	if !ok || token == "" {
+		return "", fault.Unauthorized("A token is needed: send it as \"Authorization: Bearer TOKEN\".")
+	}
+	return token, nil
 }
 
 // enterAs is enter for those roles only.

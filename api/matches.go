@@ -2,13 +2,11 @@ package api
 
 import (
 	"context"
+	"io"
 	"net/http"
 	"slices"
-	"strings"
-	"time"
 
 	"github.com/danielgtaylor/huma/v2"
-	"github.com/danielgtaylor/huma/v2/adapters/humagin"
 
 	"ttsbridge/internal/fault"
 	"ttsbridge/internal/session"
@@ -105,9 +103,9 @@ func (d *door) enterMatch(in At) (*matches.Match, access.Bearer, error) {
 	if err != nil {
 		return nil, access.Bearer{}, err
 	}
-	token, ok := strings.CutPrefix(in.Authorization, "Bearer ")
-	if !ok || token == "" {
-		return nil, access.Bearer{}, fault.Unauthorized("A token is needed: send it as \"Authorization: Bearer TOKEN\".")
+	token, err := shown(in.Authorization)
+	if err != nil {
+		return nil, access.Bearer{}, err
 	}
 	who, err := d.Hall.MatchBearer(m, token)
 	if err != nil {
@@ -165,8 +163,8 @@ func (w MatchMove) move(m *matches.Match, who access.Bearer) (match.Move, error)
 	case mv.Kind == match.Bring && w.Deck == nil:
 		return mv, fault.Invalid("Name the deck that is brought, or give it as a list.")
 	}
-	mv.Main = match.Swap{Out: m.Keys(who.Seat, w.Out), In: m.Keys(who.Seat, w.In)}
-	mv.Extra = match.Swap{Out: m.Keys(who.Seat, w.ExtraOut), In: m.Keys(who.Seat, w.ExtraIn)}
+	mv.Main = match.Swap{Out: m.Keys(who.Seat, w.Out, false), In: m.Keys(who.Seat, w.In, true)}
+	mv.Extra = match.Swap{Out: m.Keys(who.Seat, w.ExtraOut, false), In: m.Keys(who.Seat, w.ExtraIn, true)}
 	return mv, nil
 }
 
@@ -179,13 +177,5 @@ func (d *door) matchLedger(_ context.Context, in *matchLedgerIn) (*huma.StreamRe
 	if open && who.Viewer() != table.Referee {
 		return nil, problem(notYours(who, access.RoleHost))
 	}
-	return &huma.StreamResponse{Body: func(ctx huma.Context) {
-		ctx.SetHeader("Content-Type", "application/jsonl")
-		w := humagin.Unwrap(ctx).Writer
-		http.NewResponseController(w).SetWriteDeadline(time.Now().Add(2 * time.Minute))
-		if err := d.Hall.ExportMatch(w, m, open); err != nil {
-			d.Log.Warn("an export was cut short", "match", m.ID(), "err", err)
-			panic(http.ErrAbortHandler) // the caller must not take half a ledger for a whole one
-		}
-	}}, nil
+	return d.exported("match", m.ID(), func(w io.Writer) error { return d.Hall.ExportMatch(w, m, open) }), nil
 }

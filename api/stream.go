@@ -53,11 +53,7 @@ func (d *door) follow(doc huma.API) {
 const heartbeat = 20 * time.Second
 
 func (d *door) events(_ context.Context, in *eventsIn) (*huma.StreamResponse, error) {
-	t, who, err := d.enter(in.ID, in.Authorization)
-	if err != nil {
-		return nil, problem(err)
-	}
-	by, err := asViewer(who, in.As)
+	t, by, err := d.look(in.At, in.As)
 	if err != nil {
 		return nil, problem(err)
 	}
@@ -151,30 +147,30 @@ func event(n following.News) (string, error) {
 }
 
 func (d *door) ledger(_ context.Context, in *ledgerIn) (*huma.StreamResponse, error) {
-	t, who, err := d.enter(in.ID, in.Authorization)
-	if err != nil {
-		return nil, problem(err)
-	}
-	by, err := asViewer(who, in.As)
+	t, by, err := d.look(in.At, in.As)
 	if err == nil {
 		err = t.Stands() // a ledger that failed says so, and does not break off in the middle
 	}
 	if err != nil {
 		return nil, problem(err)
 	}
+	if in.Form == "sealed" {
+		return d.exported("table", t.ID(), t.ExportSealed), nil
+	}
+	return d.exported("table", t.ID(), func(w io.Writer) error { return export(w, t, by) }), nil
+}
+
+// exported answers with a ledger, line by line. What it is of stands in the log when the answer is cut short.
+func (d *door) exported(of, id string, write func(io.Writer) error) *huma.StreamResponse {
 	return &huma.StreamResponse{Body: func(ctx huma.Context) {
 		ctx.SetHeader("Content-Type", "application/jsonl")
 		w := humagin.Unwrap(ctx).Writer
 		http.NewResponseController(w).SetWriteDeadline(time.Now().Add(2 * time.Minute))
-		write := export
-		if in.Form == "sealed" {
-			write = func(w io.Writer, t *live.Table, _ table.Seat) error { return t.ExportSealed(w) }
-		}
-		if err := write(w, t, by); err != nil {
-			d.Log.Warn("an export was cut short", "table", t.ID(), "err", err)
+		if err := write(w); err != nil {
+			d.Log.Warn("an export was cut short", of, id, "err", err)
 			panic(http.ErrAbortHandler) // the caller must not take half a ledger for a whole one
 		}
-	}}, nil
+	}}
 }
 
 // export writes the whole ledger for a judge, and what he may know for everybody else.

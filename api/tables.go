@@ -154,15 +154,21 @@ func (d *door) list(_ context.Context, in *houseIn) (*listOut, error) {
 }
 
 func (d *door) view(_ context.Context, in *viewIn) (*viewOut, error) {
-	t, who, err := d.enter(in.ID, in.Authorization)
-	if err != nil {
-		return nil, problem(err)
-	}
-	by, err := asViewer(who, in.As)
+	t, by, err := d.look(in.At, in.As)
 	if err != nil {
 		return nil, problem(err)
 	}
 	return &viewOut{t.View(by, d.Hall.Edition())}, nil
+}
+
+// look finds a table, and as whom its caller looks at it.
+func (d *door) look(in At, as string) (*live.Table, table.Seat, error) {
+	t, who, err := d.enter(in.ID, in.Authorization)
+	if err != nil {
+		return nil, table.Nobody, err
+	}
+	by, err := asViewer(who, as)
+	return t, by, err
 }
 
 // asViewer is who looks at the table: never more than the token allows.

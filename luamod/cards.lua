@@ -11,6 +11,7 @@ local RESTARTS = 5 -- times that a listing begins anew because something moved m
 
 local where = {} -- memo -> GUID of the object, or of the pile it is in
 local fixtures = {} -- GUID -> memo, "" for none, of what is no card and no pile and becomes neither
+local kept = {} -- GUID -> true of what was seen to be the bridge's: anybody can take its tag away
 local stirs = 0 -- times that something was taken up, let go, made or unmade
 local scanned = nil -- stirs when the table was last looked through
 local scanned_at = 0 -- and the time
@@ -38,6 +39,7 @@ function cards.adopt(pile, memo)
   local guid = pile.guid
   pile.memo = memo
   pile.addTag(TAG)
+  kept[guid] = true
   where[memo] = guid
   note_contents(pile, guid)
 end
@@ -75,7 +77,7 @@ end
 -- A card is no pile.
 local function note_unknown(object, guid)
   local memo = object.memo or ""
-  if memo ~= "" then
+  if memo ~= "" and (where[memo] == nil or object.hasTag(TAG)) then -- of two that lie there the bridge's own
     where[memo] = guid
   end
   if cards.is_tile(memo) then
@@ -167,6 +169,7 @@ end
 function cards.seen(object)
   stirs = stirs + 1
   if cards.refereed(object) then
+    kept[object.guid] = true
     where[object.memo] = object.guid
   end
 end
@@ -228,11 +231,24 @@ local function posed(object, memo)
   return { memo = memo, x = at.x, z = at.z, rot = turn.y % 360, up = cards.lies_up(turn.z), zone = cards.zone(object) }
 end
 
+-- keeps tells whether an object is the bridge's, and gives back the tag that a hand has taken from it.
+local function keeps(object, guid)
+  pace.took(1)
+  if not object.hasTag(TAG) then
+    if not kept[guid] then
+      return false
+    end
+    object.addTag(TAG)
+  end
+  kept[guid] = true
+  return true
+end
+
 -- tell_tile tells of a tile.
 local function tell_tile(object, memo, visit)
-  if object.hasTag(TAG) then
-    local guid = object.guid
-    pace.took(3)
+  local guid = object.guid
+  if keeps(object, guid) then
+    pace.took(2)
     where[memo], fixtures[guid] = guid, memo
     visit({ memo = memo, state = object.getStateId() })
   end
@@ -260,8 +276,7 @@ local function tell(object, memo, visit, tiles)
   local kind, guid = object.type, object.guid
   pace.took(2)
   fixtures[guid] = fixture(kind, memo)
-  if memo ~= "" and (kind == "Hand" or object.hasTag(TAG)) then
-    pace.took(1)
+  if memo ~= "" and (kind == "Hand" or keeps(object, guid)) then
     where[memo] = guid
     loosen(object, kind)
     visit(posed(object, memo))

@@ -125,6 +125,21 @@ func TestALockedCardIsLoosened(t *testing.T) {
 	r.neat()
 }
 
+// The game lets people take a tag away; without it a card would be no card of the referee's, and be made a second time.
+func TestATagIsGivenBack(t *testing.T) {
+	r := newRig(t, ttssim.Config{})
+	r.long()
+	_, name := r.kind("South hand", "monster")
+	for _, guid := range []string{r.named(name).GUID, r.named("lp:White").GUID, r.deckOf("White")} {
+		r.lua(`getObjectFromGUID("` + guid + `").setTags({})`)
+	}
+	r.long()
+	r.neat()
+	r.lua(`local n = 0 for _, o in ipairs(getObjects()) do
+		if (o.memo == "lp:White" or o.memo == "deck:White") and o.hasTag("ttsbridge") then n = n + 1 end
+	end if n ~= 2 then error(n .. " have their tag") end`)
+}
+
 // While the bridge is away nobody holds anybody back.
 func TestWhatIsTurnedWhileTheBridgeIsAway(t *testing.T) {
 	m := means(t)
@@ -311,7 +326,8 @@ func TestOddlySpeltCommands(t *testing.T) {
 // A line that is longer than any command costs no frame.
 func TestEndlessLines(t *testing.T) {
 	r := newRig(t, ttssim.Config{Costs: true})
-	for _, line := range []string{"!" + strings.Repeat("a", 100000), "!" + strings.Repeat("\"", 50000), "  !check 1 " + strings.Repeat("ä ", 3000)} {
+	for _, line := range []string{"!" + strings.Repeat("a", 100000), "!" + strings.Repeat("\"", 50000), "  !check 1 " + strings.Repeat("ä ", 3000),
+		"!rule " + strings.Repeat("龍", 700)} {
 		r.sim.ForgetCosts()
 		before := r.count("too long")
 		r.chat("White", line)

@@ -20,8 +20,9 @@ local zones = {} -- memo -> the hand it lay in when somebody reached for it
 local strangers = {} -- colours that were told of a deck of their own
 
 local function reach(color, object)
-  zones[object.memo] = cards.zone(object)
-  return allowed.check(color, "pick", object)
+  local fine = allowed.check(color, "pick", object)
+  zones[object.memo] = fine and cards.zone(object) or nil
+  return fine
 end
 
 local function flip(color, object)
@@ -54,6 +55,23 @@ local function answer_to(action)
   return nil
 end
 
+-- meant lists what a player is about to touch: of all that are selected and lifted with the one that he grabs, the game may name but
+-- that one. What is locked stays.
+local function meant(player, answer, targets)
+  local grabbed, selected = targets and targets[1], {}
+  if answer ~= reach or grabbed == nil or player.steam_id == nil then
+    return targets or {}
+  end
+  local all = { grabbed }
+  for _, object in ipairs(player.getSelectedObjects() or {}) do
+    selected[object.guid] = true
+    if object ~= grabbed and not object.locked then
+      all[#all + 1] = object
+    end
+  end
+  return selected[grabbed.guid] and all or targets
+end
+
 -- attempted answers what a player is about to do; false prevents it.
 function hands.attempted(player, action, targets)
   local answer = answer_to(action)
@@ -61,7 +79,7 @@ function hands.attempted(player, action, targets)
     return nil
   end
   local fine = true
-  for _, object in ipairs(targets or {}) do
+  for _, object in ipairs(meant(player, answer, targets)) do
     if cards.refereed(object) and not answer(player.color or "Grey", object) then
       fine = false
     end
@@ -111,7 +129,7 @@ function hands.picked(color, object)
     return
   end
   local memo, at = object.memo, object.pick_up_position or object.getPosition()
-  local grip = { color = color, x = at.x, z = at.z, zone = zones[memo], flipped = false, glow = "" }
+  local grip = { color = color, x = at.x, z = at.z, zone = zones[memo] or cards.zone(object), flipped = false, glow = "" }
   grip.cover = policy.covers(color, memo, grip.zone)
   grip.up = not grip.cover and cards.lies_up(object.getRotation().z)
   held[memo] = grip

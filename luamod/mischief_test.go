@@ -37,20 +37,22 @@ func TestMischief(t *testing.T) {
 // A party is a table with friends at it.
 type party struct {
 	*rig
-	top   *layout.Tabletop
-	dice  *rand.Rand
-	away  bool
-	did   []string
-	moves int
+	top           *layout.Tabletop
+	dice, weather *rand.Rand
+	away          bool
+	did           []string
+	moves         int
+	saves         [][]byte // of earlier
+	slow          bool     // the line is bad
 }
 
 func friends(t *testing.T, g *validator.Game, seed uint64) {
-	p := &party{dice: rand.New(rand.NewPCG(seed, 91))}
+	p := &party{dice: rand.New(rand.NewPCG(seed, 91)), weather: rand.New(rand.NewPCG(seed, 17))}
 	m := means(t)
 	m.Games, m.Shelf, m.Boards = []*validator.Game{g}, shipped(), sameBoards
 	w := session.Wish{Game: g.ID, Seed: seed + 1, Options: map[string]string{}}
 	n := g.Seats[p.dice.IntN(len(g.Seats))]
-	if n > 4 {
+	if n > 4 && seed%7 != 3 { // larger tables take longer
 		n = 4
 	}
 	if g.ID == "kingdomduels" && n > 2 {
@@ -60,7 +62,13 @@ func friends(t *testing.T, g *validator.Game, seed uint64) {
 		w.Seats = append(w.Seats, session.Brought{Deck: shippedDeck(t, g, shipped(), seat)})
 	}
 	cfg := ttssim.Config{Seed: seed, ShufflePairs: seed%2 == 1}
-	cfg.Switches.Faults.Web = func(int, string) ttssim.Fate { return ttssim.Fate{Refuse: p.away} }
+	cfg.Switches.Faults.Web = p.web
+	p.slow = seed%3 == 2
+	cfg.Culture = []string{"", "de-DE", "tr-TR"}[seed%3]
+	cfg.Switches.Faults.Hitch, cfg.Switches.SaveEvery = int(seed%4)*97, []int{0, 37, -1}[seed%3]
+	cfg.Switches.PickUpTargetsShort, cfg.Switches.HeldTurnsUnasked, cfg.Switches.NullPlayers = seed%2 == 0, seed%3 == 0, int(seed%3)
+	cfg.Switches.PutKeepsReference, cfg.Switches.SeatFrames, cfg.Switches.SpawnFrames = seed%5 == 3, int(seed%4)*3, int(seed%4)*2
+	cfg.Switches.ShuffleDelay, cfg.Switches.LockedRefuse, cfg.Switches.DestroyLeavesZones = int(seed%3)*5, seed%5 == 4, seed%7 == 1
 	cfg.Switches.DeckPickUp, cfg.Switches.RemainderLeaves, cfg.Switches.LateSpawnEvent = seed%3 == 1, seed%3 == 2, seed%5 == 1
 	f := &cfg.Switches.Faults
 	switch seed % 4 {
@@ -78,7 +86,7 @@ func friends(t *testing.T, g *validator.Game, seed uint64) {
 	for range int(p.dice.IntN(100)) + 20 {
 		p.one()
 	}
-	p.away = false
+	p.away, p.slow = false, false
 	p.calm()
 	p.proper()
 	if t.Failed() {
@@ -89,6 +97,27 @@ func friends(t *testing.T, g *validator.Game, seed uint64) {
 			t.Log(l)
 		}
 	}
+}
+
+// web is what becomes of a request.
+func (p *party) web(int, string) ttssim.Fate {
+	f := ttssim.Fate{Refuse: p.away}
+	if !p.slow {
+		return f
+	}
+	switch p.weather.IntN(12) {
+	case 0:
+		f.LoseAnswer = true
+	case 1:
+		f.BreakAnswer = true
+	case 2:
+		f.Twice = true
+	case 3:
+		f.Delay = p.weather.IntN(900)
+	case 4, 5:
+		f.Delay = p.weather.IntN(90)
+	}
+	return f
 }
 
 // calm waits until all is over: the bridge back, searches closed, what lies there shown and put right.
@@ -185,6 +214,7 @@ func (p *party) one() {
 		p.clones, p.groups, p.bags,
 		p.searches, p.takes, p.shuffles, p.deals, p.leaves, p.comes, p.goesAway, p.rewinds, p.reloads, p.talks, p.presses,
 		p.flips, p.drops, p.types, p.underHand}
+	tricks = append(tricks, p.more()...)
 	said := tricks[p.dice.IntN(len(tricks))]()
 	p.did = append(p.did, fmt.Sprintf("%d (away %v): %s", p.sim.Stats().Frames, p.away, said))
 	p.sim.Frames(1 + p.dice.IntN(150))

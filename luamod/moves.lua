@@ -126,15 +126,29 @@ local function settle(memo, spin, tries)
   end, 5)
 end
 
+-- place_of_hand is where a colour's hand is, and how it is turned; nil when it has none. A stranger's table has hands of its own,
+-- and the game counts those first that were there first.
+local function place_of_hand(color)
+  local zone = cards.find("hand:" .. color)
+  if zone then
+    return zone.getPosition(), zone.getRotation().y
+  end
+  local hand = Player[color].getHandTransform()
+  if hand then
+    return hand.position, hand.rotation.y
+  end
+  return nil
+end
+
 -- hand puts a card into a hand; true when it came out of a pile.
 function moves.hand(c)
   local object, pile, index = cards.find(c.card)
   pace.took(CALLS)
-  local hand = Player[c.color].getHandTransform()
-  if not hand then
+  local at, turn = place_of_hand(c.color)
+  if not at then
     return false
   end
-  local at, spin = hand.position, (hand.rotation.y + 180) % 360
+  local spin = (turn + 180) % 360
   if object and cards.zone(object) == "hand:" .. c.color then
     if not cards.lies_up(object.getRotation().z) then
       settle(c.card, spin, 1)

@@ -81,10 +81,14 @@ local function host_only(player)
   return false
 end
 
+-- The host says where the bridge is. A browser puts a stroke behind an address, which would stand twice before what comes next.
 function known.bridge(player, rest)
-  if rest:match("^https?://%S+$") and host_only(player) then
-    settings.url = rest
-    say.line("all", texts.say("The bridge is looked for at %s.", rest), "info")
+  local url = rest:match("^https?://[^/%s]%S*$")
+  if not url then
+    say.line(player.color, texts.of("Say !bridge and an address, for example !bridge http://192.168.1.5:39997."), "info")
+  elseif host_only(player) then
+    settings.url = (url:gsub("/+$", ""))
+    say.line("all", texts.say("The bridge is looked for at %s.", settings.url), "info")
     orders.resume()
   end
   return true

@@ -29,15 +29,27 @@ local flashes = {} -- colour -> what has just changed of its points
 local turn = nil -- colour whose turn it was
 local since = 0 -- when the one who is awaited began to be
 
+-- called is the player at a colour, nil when nobody sits there; one who calls himself as another one, or as another seat, has his colour
+-- behind his name.
+local function called(color)
+  local name = people[color]
+  for _, other in ipairs(name and settings.colors or {}) do
+    if other ~= color and (name == people[other] or name == other or name == names[other]) then
+      return name .. " (" .. color .. ")"
+    end
+  end
+  return name
+end
+
 local function name_of(color)
-  return people[color] or names[color] or color or ""
+  return called(color) or names[color] or color or ""
 end
 
 -- line_of is the line of a seat: the name of the player who sits there, else of the seat, its points, and what has just changed.
 local function line_of(seat)
-  local text, seat_name = seat.text, seat.name or ""
-  if people[seat.color] and seat_name ~= "" and text:sub(1, #seat_name) == seat_name then
-    text = people[seat.color] .. text:sub(#seat_name + 1)
+  local text, seat_name, name = seat.text, seat.name or "", called(seat.color)
+  if name and seat_name ~= "" and text:sub(1, #seat_name) == seat_name then
+    text = name .. text:sub(#seat_name + 1)
   end
   local left = clock.left(seat.color)
   text = text .. (left ~= "" and ("  " .. left) or "")

@@ -12,8 +12,20 @@ import (
 
 const strangeTable = `{"SaveName":"A stranger's table","LuaScript":"-- nothing","XmlUI":"<Text id=\"theirs\" text=\"hello\"/>","ObjectStates":[%s]}`
 
+// theirHands are the hands that a stranger's table has for the same colours.
+const theirHands = `,{"GUID":"aaaa01","Name":"HandTrigger","FogColor":"White","Locked":true,"Transform":{"posX":0,"posY":4,"posZ":-44,"rotX":0,"rotY":0,
+"rotZ":0,"scaleX":12,"scaleY":6,"scaleZ":4}},{"GUID":"aaaa02","Name":"HandTrigger","FogColor":"Green","Locked":true,"Transform":{"posX":0,"posY":4,
+"posZ":44,"rotX":0,"rotY":180,"rotZ":0,"scaleX":12,"scaleY":6,"scaleZ":4}}`
+
 // A puck dropped into a stranger's table lays out everything the duel needs, in replies that are short, and referees.
 func TestPuckRefereesAnyTable(t *testing.T) {
+	for name, theirs := range map[string]string{"an empty table": "", "a table with hands": theirHands} {
+		t.Run(name, func(t *testing.T) { strangersTable(t, theirs) })
+	}
+}
+
+func strangersTable(t *testing.T, theirs string) {
+	t.Helper()
 	r := newHouse(t, ttssim.Config{})
 	raw, err := r.table.Save(r.url, os.DirFS("."))
 	if err != nil {
@@ -27,7 +39,7 @@ func TestPuckRefereesAnyTable(t *testing.T) {
 	if err := json.Unmarshal(puck, &wrapped); err != nil || len(wrapped.ObjectStates) != 1 {
 		t.Fatal(err)
 	}
-	if err := r.sim.Load([]byte(strings.Replace(strangeTable, "%s", string(wrapped.ObjectStates[0]), 1))); err != nil {
+	if err := r.sim.Load([]byte(strings.Replace(strangeTable, "%s", string(wrapped.ObjectStates[0])+theirs, 1))); err != nil {
 		t.Fatal(err)
 	}
 	frames := 0

@@ -29,9 +29,11 @@ for i = 0, 31 do
   plainly[string.char(i)] = " "
 end
 
--- plain is a player's name with nothing in it that the game takes for mark-up or for another line.
+-- plain is a player's name with nothing in it that the game takes for mark-up or for another line; one of which nothing is to be seen
+-- is his colour's.
 function say.plain(player)
-  return ((player.steam_name or player.color):gsub("[%c%[<]", plainly))
+  local name = (player.steam_name or ""):gsub("[%c%[<]", plainly)
+  return name:find("%S") and name or player.color
 end
 
 -- name is a player's name as a line may have it. No line of ours begins with it, for a player chooses his name.

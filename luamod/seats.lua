@@ -96,11 +96,15 @@ function seats.regrouped()
   end
 end
 
--- hide has the game hide hands again, which a host may have switched off.
+-- hide has the game hide hands again, which a host may have switched off, hands altogether, or those where nobody sits just now.
 function seats.hide()
-  local open = Hands.hiding == 2 or Hands.hiding == 3
+  local open = Hands.hiding == 2 or Hands.hiding == 3 or Hands.enable == false
   if open then
     Hands.hiding = 1
+    Hands.enable = true
+  end
+  if Hands.disable_unused then
+    Hands.disable_unused = false
   end
   if open and hidden then
     net.send({ kind = "saw", color = "Black", text = "hands" })

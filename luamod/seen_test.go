@@ -78,11 +78,30 @@ func TestTeamMatesInOneTeam(t *testing.T) {
 // A host who lets the game hide no hands is told of, and they are hidden again.
 func TestHandsAreHiddenAgain(t *testing.T) {
 	r := newRig(t, ttssim.Config{})
-	r.lua("Hands.hiding = 3")
-	r.sim.Frames(200)
-	r.settle()
-	if n := r.glimpses(validator.HandsOpen); n != 1 || r.count("was set to hide no hands") != 1 {
-		t.Errorf("it is told of %d times: %+v", n, tail(r.sim.ChatLog()))
+	for i, opened := range []string{"Hands.hiding = 3", "Hands.enable = false"} {
+		r.lua(opened)
+		r.sim.Frames(200)
+		r.settle()
+		if n := r.glimpses(validator.HandsOpen); n != i+1 || r.count("was set to hide no hands") != i+1 {
+			t.Errorf("%s is told of %d times: %+v", opened, n, tail(r.sim.ChatLog()))
+		}
+		r.lua("if Hands.hiding ~= 1 or not Hands.enable then error('hands are not hidden') end")
 	}
-	r.lua("if Hands.hiding ~= 1 then error('hands are not hidden') end")
+	r.long()
+	r.neat()
+}
+
+// The game can close the hands of seats where nobody sits: then the cards of whoever loses the line for a moment would lie open.
+func TestAnEmptySeatKeepsItsHand(t *testing.T) {
+	r := newRig(t, ttssim.Config{})
+	r.lua("Hands.disable_unused = true")
+	r.sim.Frames(100)
+	if err := r.sim.Disconnect("Green"); err != nil {
+		t.Fatal(err)
+	}
+	r.sim.Frames(100)
+	r.neat()
+	if n := r.glimpses(validator.HandsOpen); n != 0 {
+		t.Errorf("hands that nobody saw are told of %d times", n)
+	}
 }

@@ -51,8 +51,8 @@ func (r *rig) showsCard(s *table.State, id table.CardID, loose map[string]ttssim
 	case !lies:
 		r.t.Errorf("%s of %s does not lie on the table; it is in %q", name, place.Name, inside[name])
 	case place.Kind == "hand":
-		if want := r.color(place.Owner); o.InHandOf != want {
-			r.t.Errorf("%s of %s is in the hand of %q at %v", name, place.Name, o.InHandOf, o.Position)
+		if want := r.color(place.Owner); o.InHandOf != want || o.FaceDown {
+			r.t.Errorf("%s of %s is in the hand of %q at %v, face-down %v", name, place.Name, o.InHandOf, o.Position, o.FaceDown)
 		}
 	default:
 		r.showsLoose(s, c, o)

@@ -60,6 +60,8 @@ local german = {
     "Gastgeber ist jetzt jemand anders, und die Brücke läuft auf dem Rechner des vorigen. Wer es jetzt ist, startet sie mit einer " ..
     "Kopie ihres Datenordners oder tippt !bridge und die Adresse der alten, etwa !bridge http://192.168.1.5:39997.",
   ["Only the host can do that."] = "Das kann nur der Gastgeber.",
+  ["Say !bridge and an address, for example !bridge http://192.168.1.5:39997."] =
+    "Sag !bridge und eine Adresse, etwa !bridge http://192.168.1.5:39997.",
   ["The bridge is looked for at %s."] = "Die Brücke wird unter %s gesucht.",
   ["Something lay elsewhere than it should; the table is put right."] =
     "Etwas lag nicht, wo es soll; der Tisch wird richtiggestellt.",

@@ -10,23 +10,26 @@ import (
 // Revealing as little as can be: one statement is put to the test, by consent or by the judge, or the judge looks at one
 // card. Everybody hears that it was done, of which card, why, and whether the statement holds; nobody hears more.
 
+// checked stands where a rule id stands when a check cannot be made.
+const checked = "check"
+
 // checkable refuses a check that names no open statement or gives no reason. A card without a statement is for the
 // judge alone.
 func (g *Game) checkable(s *table.State, m Move) *Violation {
 	_, reason, _ := strings.Cut(m.Word, " ")
 	switch {
 	case m.N != 0 && s.Claim(uint32(m.N)) == nil:
-		return Violates("check", "there is no open statement %d; %s", m.N, g.statements(s, 0))
+		return Violates(checked, "there is no open statement %d; %s", m.N, g.statements(s, 0))
 	case m.N == 0 && m.Card == 0:
-		return Violates("check", "name a statement by its number; %s", g.statements(s, m.To))
+		return Violates(checked, "name a statement by its number; %s", g.statements(s, m.To))
 	case m.N == 0 && m.Seat != table.Referee:
-		return Violates("check", "only the judge looks at a card; name a statement by its number")
+		return Violates(checked, "only the judge looks at a card; name a statement by its number")
 	case m.N == 0 && (s.Card(m.Card).Spot == 0 || s.Sees(table.Nobody, m.Card)):
-		return Violates("check", "the card does not lie hidden at this table")
+		return Violates(checked, "the card does not lie hidden at this table")
 	case g.Belies == nil && m.N != 0:
-		return Violates("check", "in %s nobody states anything", g.Name)
+		return Violates(checked, "in %s nobody states anything", g.Name)
 	case strings.TrimSpace(reason) == "":
-		return Violates("check", "a check needs a reason")
+		return Violates(checked, "a check needs a reason")
 	}
 	return nil
 }

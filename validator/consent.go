@@ -85,6 +85,7 @@ func (p *Play) disagreed() {
 	p.Do(table.Staged{Pending: now})
 }
 
+// proposal is the kind of what waits while players are asked for consent, and stands where a rule id stands when that is the reason.
 const proposal = "proposal"
 
 // Proposal works a proposal out: it asks one player after the other, then carries it out. Every game lists it.
@@ -98,8 +99,7 @@ var Proposal = Working{Kind: proposal, Step: func(p *Play, now table.Pending) {
 		if seat == now.Seat || !s.Alive(seat) || now.Passed.Has(seat) {
 			continue
 		}
-		p.Do(table.Asked{Ask: table.Ask{Seat: seat, Kind: AskAgree, Card: now.Card, At: now.To, Words: []string{"yes", "no"},
-			Text: p.game.question(s, now)}})
+		p.askConsent(seat, now)
 		return
 	}
 	p.Do(table.Resolved{})
@@ -149,24 +149,29 @@ func (g *Game) consentFirst(s *table.State, m Move) *Violation {
 // second asks for the second voice that the referee needs: one player after the other, until one agrees. The stage counts
 // those who did not.
 func (p *Play) second(now table.Pending) {
+	if now.Passed != 0 {
+		p.Do(table.Resolved{})
+		p.grant(now)
+		return
+	}
 	s := p.State()
-	if now.Passed == 0 {
-		var alive []table.Seat
-		for seat := range table.Seat(s.Count) {
-			if s.Alive(seat) {
-				alive = append(alive, seat)
-			}
+	var alive []table.Seat
+	for seat := range table.Seat(s.Count) {
+		if s.Alive(seat) {
+			alive = append(alive, seat)
 		}
-		if int(now.Stage) < len(alive) {
-			p.Do(table.Asked{Ask: table.Ask{Seat: alive[now.Stage], Kind: AskAgree, Card: now.Card, At: now.To, Words: []string{"yes", "no"},
-				Text: p.game.question(s, now)}})
-			return
-		}
+	}
+	if int(now.Stage) >= len(alive) {
 		p.Do(table.Resolved{}) // nobody agrees
 		return
 	}
-	p.Do(table.Resolved{})
-	p.grant(now)
+	p.askConsent(alive[now.Stage], now)
+}
+
+// askConsent asks a player whether he agrees to a proposal.
+func (p *Play) askConsent(seat table.Seat, now table.Pending) {
+	p.Do(table.Asked{Ask: table.Ask{Seat: seat, Kind: AskAgree, Card: now.Card, At: now.To, Words: []string{"yes", "no"},
+		Text: p.game.question(p.State(), now)}})
 }
 
 // unasked: what the referee proposes needs nobody's consent unless that was agreed on, and a check never does; nor does a
@@ -275,7 +280,7 @@ func (g *Game) proposed(s *table.State, m Move) *Violation {
 	words := strings.Fields(m.Word)
 	switch {
 	case len(words) == 0 || !slices.Contains(Proposable, words[0]):
-		return Violates("proposal", "say one of %s", strings.Join(Proposable, ", "))
+		return Violates(proposal, "say one of %s", strings.Join(Proposable, ", "))
 	case words[0] == ProposeDial:
 		return g.dialable(words)
 	case words[0] == ProposeCheck:
@@ -287,10 +292,10 @@ func (g *Game) proposed(s *table.State, m Move) *Violation {
 // dialable refuses to turn the dial of no rule, to no level, or of a rule that stands firm.
 func (g *Game) dialable(words []string) *Violation {
 	if len(words) != 3 || !slices.Contains(table.Levels, words[2]) {
-		return Violates("proposal", "say: dial RULE and one of %s", strings.Join(table.Levels, ", "))
+		return Violates(proposal, "say: dial RULE and one of %s", strings.Join(table.Levels, ", "))
 	}
 	if r, ok := g.FindRule(words[1]); !ok || g.firm(r.ID) {
-		return Violates("proposal", "%s is no rule that the dial can turn", words[1])
+		return Violates(proposal, "%s is no rule that the dial can turn", words[1])
 	}
 	return nil
 }

@@ -6,8 +6,8 @@ import (
 	"ttsbridge/validator/table"
 )
 
-// Cut is what everybody is told where effects that set each other off without end are cut off; the card is the next one that would have worked.
-func Cut(card table.CardID) table.Reported {
+// ChainCut is what everybody is told where effects that set each other off without end are cut off; the card is the next one that would have worked.
+func ChainCut(card table.CardID) table.Reported {
 	return table.Reported{Rule: CardsSay, Seat: table.Referee, Card: card, Text: "card effects set each other off without end; the chain is cut here"}
 }
 
@@ -22,11 +22,11 @@ func Endless(p *Play, card table.CardID) bool {
 	}
 	told := slices.ContainsFunc(p.Events(), func(e table.Event) bool {
 		r, is := e.(table.Reported)
-		return is && r.Text == Cut(0).Text
+		return is && r.Text == ChainCut(0).Text
 	})
 	p.Do(table.Resolved{})
 	if !told {
-		p.Do(Cut(card))
+		p.Do(ChainCut(card))
 	}
 	return true
 }

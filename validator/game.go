@@ -1,6 +1,3 @@
-// Package validator is the vocabulary of the referee: a Game is a literal value that lists options, rules, phases and
-// actions; a Move is what a player means; Judge says what becomes of it. The package imports the kernel of nouns and
-// nothing else, and must never know the name of a game.
 package validator
 
 import "ttsbridge/validator/table"

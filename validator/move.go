@@ -58,8 +58,7 @@ type Gesture struct {
 }
 
 // A Violation is a refusal: the rule, and one sentence with the facts of this table. What a game finds is worded when somebody is
-// about to read it, since most of it is only counted. Verdicts and lists of what is wrong are
-// worded.
+// about to read it, since most of it is only counted. Verdicts and lists of what is wrong are worded.
 type Violation struct {
 	Rule string `json:"rule"`
 	Why  string `json:"why"`
@@ -82,7 +81,7 @@ func (v *Violation) Worded() *Violation {
 }
 
 // House lists the words that stand where a rule id stands and name no rule of a catalogue: what every table has.
-var House = []string{"concede", Agreed, "objection", "proposal", "chance", "check", Timed, Seen, MaySee, CardsSay}
+var House = []string{"concede", Agreed, "objection", proposal, "chance", checked, Timed, Seen, MaySee, CardsSay}
 
 // Seen stands where a rule id stands when a hidden card was seen by all, though its move was refused or meant nothing.
 const Seen = "seen"

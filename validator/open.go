@@ -100,17 +100,12 @@ func Open(g *Game, su Setup, fx Effects) (Verdict, error) {
 	if err := g.CheckSeats(len(su.Decks)); err != nil {
 		return Verdict{}, err
 	}
+	if wrong := g.wrongDecks(options, su.Decks); len(wrong) > 0 {
+		return Verdict{}, Refused{wrong}
+	}
 	su.Decks = slices.Clone(su.Decks)
-	var wrong []Violation
 	for seat, d := range su.Decks {
 		su.Decks[seat] = g.taken(d)
-		for _, v := range g.CheckDeck(options, d) {
-			v.Why = g.Names[seat] + ": " + v.Why
-			wrong = append(wrong, v)
-		}
-	}
-	if len(wrong) > 0 {
-		return Verdict{}, Refused{wrong}
 	}
 	p := g.begin(table.State{}, fx)
 	opening := g.Opening(options, len(su.Decks))
@@ -127,6 +122,17 @@ func Open(g *Game, su Setup, fx Effects) (Verdict, error) {
 	g.Setup(p, su)
 	p.run()
 	return Verdict{Events: p.Events(), After: *p.State()}, nil
+}
+
+// wrongDecks lists everything that is wrong with the decks of all seats, each with whose deck it is.
+func (g *Game) wrongDecks(options []string, decks []Deck) (wrong []Violation) {
+	for seat, d := range decks {
+		for _, v := range g.CheckDeck(options, d) {
+			v.Why = g.Names[seat] + ": " + v.Why
+			wrong = append(wrong, v)
+		}
+	}
+	return wrong
 }
 
 // Opening is the event that makes a table of the game, with values for all its options.

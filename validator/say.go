@@ -80,7 +80,9 @@ type Scripting struct {
 	Foes   func(s *table.State, a, b table.Seat) bool
 	Steps  func(s *table.State, a, b table.Spot) int
 	// Fits tells whether words about cards, as rows have them, hold of a card as another one sees it; an error says what nobody reads.
-	Fits    func(s *table.State, source, id table.CardID, words string) (bool, error)
+	Fits func(s *table.State, source, id table.CardID, words string) (bool, error)
+	// Kinds are the kinds and colours of a card as effects have left them; nil where none changes those that are printed.
+	Kinds   func(*table.State, table.CardID) (races, colors []string)
 	Reaches func(s *table.State, source, id table.CardID) *Violation // why a card's effect cannot be aimed at another; nil for no such rule
 	Stats   []string                                                 // numbers that a script can change while they are read
 	Moments []Moment
@@ -166,7 +168,7 @@ func (p *Play) carryOut(deeds []Deed) {
 		}
 		if p.said.depth > maxFollow || p.said.deeds > maxDeeds {
 			p.said.cut = true
-			p.Draft.Do(Cut(d.By))
+			p.Draft.Do(ChainCut(d.By))
 			return
 		}
 		if verb := p.game.Script.FindVerb(d.Verb); verb != nil {

@@ -1,5 +1,7 @@
 // Package board turns the plan of a table into the shapes of a drawing. It knows neither a game nor a browser; what it is not
 // told it cannot show.
+//
+// board.go has the shapes, png.go makes a picture of them for where no page is.
 package board
 
 import (

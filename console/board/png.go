@@ -16,7 +16,8 @@ import (
 	"golang.org/x/image/font/gofont/goregular"
 	"golang.org/x/image/font/opentype"
 	"golang.org/x/image/math/fixed"
-	"golang.org/x/image/vector"
+
+	"ttsbridge/internal/style"
 )
 
 // Style is how a drawing looks that stands by itself, by day.
@@ -154,28 +155,11 @@ func (c *canvas) shape(at func(dx, dy float64) (x, y float64), w, h float64, fil
 // polygon fills a shape. Only the part of the picture where it lies is looked at.
 func (c *canvas) polygon(corners [][2]float64, at func(dx, dy float64) (x, y float64), fill color.Color) {
 	points := make([][2]float64, len(corners))
-	left, top, right, low := math.Inf(1), math.Inf(1), math.Inf(-1), math.Inf(-1)
 	for i, corner := range corners {
 		x, y := at(corner[0], corner[1])
-		x, y = (x-c.x)*c.scale, (y-c.y)*c.scale
-		points[i] = [2]float64{x, y}
-		left, top, right, low = min(left, x), min(top, y), max(right, x), max(low, y)
+		points[i] = [2]float64{(x - c.x) * c.scale, (y - c.y) * c.scale}
 	}
-	area := image.Rect(int(left), int(top), int(right)+1, int(low)+1).Intersect(c.Bounds())
-	if area.Empty() {
-		return
-	}
-	r := vector.NewRasterizer(area.Dx(), area.Dy())
-	for i, p := range points {
-		x, y := float32(p[0]-float64(area.Min.X)), float32(p[1]-float64(area.Min.Y))
-		if i == 0 {
-			r.MoveTo(x, y)
-		} else {
-			r.LineTo(x, y)
-		}
-	}
-	r.ClosePath()
-	r.Draw(c.RGBA, area, image.NewUniform(fill), image.Point{})
+	style.Area(c.RGBA, fill, points)
 }
 
 // write writes a line, in the middle or from its left.

@@ -1,5 +1,5 @@
 // Package odds says how likely cards are drawn, by the hypergeometric law, for a deck that is shuffled fairly, and counts a deck by the
-// numbers that are printed on its cards.
+// numbers that are printed on its cards: odds.go is the chances, curve.go the counts.
 package odds
 
 import "math"

@@ -1,5 +1,7 @@
-// Package texts has the words of the pages. English is the key, so that what has not been put into a language yet still reads;
-// german.go has the German ones. Rules, and what the referee says of a move, come from the bridge as they are.
+// Package texts has the words of the pages. English is the key, so that what has not been put into a language yet still reads.
+// Rules, and what the referee says of a move, come from the bridge as they are.
+//
+// texts.go finds a text in a language, german.go has the German ones, places.go is how places are called beside other words.
 package texts
 
 import "fmt"

@@ -16,6 +16,7 @@ import (
 
 	"golang.org/x/image/math/f64"
 
+	"ttsbridge/internal/style"
 	"ttsbridge/internal/tts"
 )
 
@@ -124,7 +125,7 @@ func (s *scene) buried(things []tts.Object) int {
 			on.wide, on.deep, coats = on.wide*cardWide, on.deep*cardDeep, coatsOfCard
 		}
 		corners := s.corners(on)
-		size := around(corners[:]).Intersect(s.on.Rect).Size()
+		size := style.Reach(corners[:]).Intersect(s.on.Rect).Size()
 		if left -= coats * size.X * size.Y; left < 0 {
 			return i
 		}

@@ -9,8 +9,8 @@ import (
 	"strings"
 
 	xdraw "golang.org/x/image/draw"
-	"golang.org/x/image/vector"
 
+	"ttsbridge/internal/style"
 	"ttsbridge/internal/tts"
 )
 
@@ -98,32 +98,7 @@ func (s *scene) corners(b box) (out [4][2]float64) {
 }
 
 // fill paints an area bounded by straight lines.
-func (s *scene) fill(points [][2]float64, c color.Color) {
-	area := around(points).Intersect(s.on.Rect)
-	if area.Empty() {
-		return
-	}
-	r := vector.NewRasterizer(area.Dx(), area.Dy())
-	for i, p := range points {
-		x, y := float32(p[0]-float64(area.Min.X)), float32(p[1]-float64(area.Min.Y))
-		if i == 0 {
-			r.MoveTo(x, y)
-		} else {
-			r.LineTo(x, y)
-		}
-	}
-	r.ClosePath()
-	r.Draw(s.on, area, image.NewUniform(c), image.Point{})
-}
-
-// around is the smallest rectangle of pixels with all points in it.
-func around(points [][2]float64) (r image.Rectangle) {
-	for _, p := range points {
-		at := image.Pt(int(math.Floor(p[0])), int(math.Floor(p[1])))
-		r = r.Union(image.Rectangle{Min: at, Max: at.Add(image.Pt(2, 2))})
-	}
-	return r
-}
+func (s *scene) fill(points [][2]float64, c color.Color) { style.Area(s.on, c, points) }
 
 // outline draws the edge of a box, so many pixels thick.
 func (s *scene) outline(b box, thick float64, c color.Color) {

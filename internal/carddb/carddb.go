@@ -1,21 +1,3 @@
-// Package carddb keeps the card facts: it opens cards.db, follows the edits that people make to it in any tool, and hands
-// out immutable snapshots. Besides the ledger it is the only room that knows SQLite; it must never know a rule of a game,
-// a table or who is playing.
-//
-// card.go has the facts of a card and snapshot.go answers for all of them; decode.go and load.go read a database, again.go what
-// has changed in it and index.go what lookups need; watch.go follows edits and edit.go makes some. Rooms below:
-//
-//	sqlite      the bytes of a SQLite file, read without its locks
-//	tables      the rows of its tables, own rows over the shipped ones, and which are not as before
-//	wording     how names, keys and texts are written
-//	settle      the rows of one card over the shipped ones
-//	sums        what stands for the content in a few bytes
-//	layered     indexes of which several states are in use
-//	yesterday   rows that shipped before cards had one language
-//	sheet, build, buildcards   the database made from text
-//	lint        what is odd in it
-//	search      the query language
-//	foreign     databases of other programs
 package carddb
 
 import (

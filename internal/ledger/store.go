@@ -154,16 +154,19 @@ func (s *store) newest() (int64, error) {
 	return seq, nil
 }
 
+// wayBack begins a question about the records of a log, each of which knows the one before it, from one on back.
+const wayBack = `
+	WITH RECURSIVE trail (seq, before) AS (
+		SELECT seq, before FROM record WHERE seq = ?
+		UNION ALL
+		SELECT record.seq, record.before FROM trail JOIN record ON record.seq = trail.before
+	)
+	`
+
 // trail gives the seqs of a log's newest count records, oldest first, from the newest one's seq on back; fewer when one
 // of them is missing.
 func (s *store) trail(newest, count int64) ([]int64, error) {
-	const query = `
-		WITH RECURSIVE trail (seq, before) AS (
-			SELECT seq, before FROM record WHERE seq = ?
-			UNION ALL
-			SELECT record.seq, record.before FROM trail JOIN record ON record.seq = trail.before
-		)
-		SELECT seq FROM trail LIMIT ?`
+	const query = wayBack + "SELECT seq FROM trail LIMIT ?"
 	var seqs []int64
 	err := s.each(query, []driver.Value{newest, count}, 1, func(col []driver.Value) error {
 		seqs = append(seqs, col[0].(int64))

@@ -148,13 +148,7 @@ func (s *store) dropAll(key int64) error {
 	if err != nil {
 		return err
 	}
-	const trail = `
-		WITH RECURSIVE trail (seq, before) AS (
-			SELECT seq, before FROM record WHERE seq = ?
-			UNION ALL
-			SELECT record.seq, record.before FROM trail JOIN record ON record.seq = trail.before
-		)
-		DELETE FROM record WHERE seq IN (SELECT seq FROM trail)`
+	const trail = wayBack + "DELETE FROM record WHERE seq IN (SELECT seq FROM trail)"
 	done, err := s.conn.Exec(trail, []driver.Value{seq})
 	if err != nil {
 		return err

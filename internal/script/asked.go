@@ -13,10 +13,11 @@ import (
 // cardMethods are what a script asks of a card.
 func (b *bench) cardMethods() []method {
 	return []method{
-		{"is", "word", "true if the word is among its kinds, races, colours or tags; false if its face is hidden from you",
+		{"is", "word", "true if the word is among its kinds, races, colours or tags, as effects have left them; false if its face is hidden from you",
 			func(l *lua.LState) int {
-				p := b.face(b.cardAt(l, 1))
-				l.Push(lua.LBool(p != nil && describes(p, l.CheckString(2))))
+				id := b.cardAt(l, 1)
+				p := b.face(id)
+				l.Push(lua.LBool(p != nil && b.describes(id, p, l.CheckString(2))))
 				return 1
 			}},
 		{"fits", "words", "true if words about cards, as rows have them, hold of it as this card sees it, by values as printed or changed for a time: " +
@@ -59,9 +60,14 @@ func (b *bench) fits(l *lua.LState) int {
 	return 1
 }
 
-func describes(p *table.Print, word string) bool {
+// describes tells whether a word is printed on a card, or one of the kinds and colours that effects have given it instead.
+func (b *bench) describes(id table.CardID, p *table.Print, word string) bool {
+	races, colors := p.Races, p.Colors
+	if b.game.Script.Kinds != nil {
+		races, colors = b.game.Script.Kinds(b.state, id)
+	}
 	same := func(one string) bool { return strings.EqualFold(one, word) }
-	return same(p.Kind) || same(p.Subtype) || slices.ContainsFunc(p.Races, same) || slices.ContainsFunc(p.Colors, same) ||
+	return same(p.Kind) || same(p.Subtype) || slices.ContainsFunc(races, same) || slices.ContainsFunc(colors, same) ||
 		slices.ContainsFunc(p.Tags, same)
 }
 

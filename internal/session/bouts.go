@@ -213,6 +213,7 @@ func (h *Hall) BringAnew(m *matches.Match, seat table.Seat, b Brought) (matches.
 	if err != nil {
 		return matches.Decision{}, fault.Invalid("%s's deck: %w", m.Game().Names[seat], err)
 	}
+	d.Name = b.called()
 	return m.Bring(seat, d)
 }
 

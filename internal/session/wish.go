@@ -56,10 +56,13 @@ func (w Wish) checkDelay() error {
 func (w Wish) agreed(edition string) record.Agreed {
 	a := record.Agreed{Game: w.Game, Options: w.Options, Ground: w.Ground, Edition: edition, Prints: w.Prints, Luck: w.Luck}
 	for _, b := range w.Seats {
-		a.Decks = append(a.Decks, cmp.Or(b.Deck, b.Name, "a list"))
+		a.Decks = append(a.Decks, b.called())
 	}
 	return a
 }
+
+// called is the name under which a deck is brought.
+func (b Brought) called() string { return cmp.Or(b.Deck, b.Name, "a list") }
 
 // setup turns a wish into what the rules core takes.
 func (h *Hall) setup(g *validator.Game, w Wish) (validator.Setup, error) {

@@ -41,29 +41,39 @@ func (c *Canvas) PNG() ([]byte, error) {
 
 // Fill covers the inside of a line through points.
 func (c *Canvas) Fill(ink color.Color, xy ...float64) {
-	r := c.reach(xy)
+	pixels := make([][2]float64, 0, len(xy)/2)
+	for i := 0; i+1 < len(xy); i += 2 {
+		pixels = append(pixels, [2]float64{(xy[i] - c.Left) * c.Scale, (xy[i+1] - c.Top) * c.Scale})
+	}
+	Area(c.On, ink, pixels)
+}
+
+// Area covers the inside of a line through points, which are given in pixels, on whatever picture.
+func Area(on *image.RGBA, ink color.Color, points [][2]float64) {
+	r := Reach(points).Intersect(on.Rect)
 	if r.Empty() {
 		return
 	}
 	z := vector.NewRasterizer(r.Dx(), r.Dy())
-	at := func(i int) (float32, float32) {
-		return float32((xy[i]-c.Left)*c.Scale - float64(r.Min.X)), float32((xy[i+1]-c.Top)*c.Scale - float64(r.Min.Y))
-	}
-	z.MoveTo(at(0))
-	for i := 2; i+1 < len(xy); i += 2 {
-		z.LineTo(at(i))
+	for i, p := range points {
+		x, y := float32(p[0]-float64(r.Min.X)), float32(p[1]-float64(r.Min.Y))
+		if i == 0 {
+			z.MoveTo(x, y)
+		} else {
+			z.LineTo(x, y)
+		}
 	}
 	z.ClosePath()
-	z.Draw(c.On, r, image.NewUniform(ink), image.Point{})
+	z.Draw(on, r, image.NewUniform(ink), image.Point{})
 }
 
-// reach is the part of the picture in which points lie.
-func (c *Canvas) reach(xy []float64) (r image.Rectangle) {
-	for i := 0; i+1 < len(xy); i += 2 {
-		x, y := int(math.Floor((xy[i]-c.Left)*c.Scale)), int(math.Floor((xy[i+1]-c.Top)*c.Scale))
-		r = r.Union(image.Rect(x, y, x+2, y+2))
+// Reach is the smallest rectangle of pixels with all points in it.
+func Reach(points [][2]float64) (r image.Rectangle) {
+	for _, p := range points {
+		at := image.Pt(int(math.Floor(p[0])), int(math.Floor(p[1])))
+		r = r.Union(image.Rectangle{Min: at, Max: at.Add(image.Pt(2, 2))})
 	}
-	return r.Intersect(c.On.Rect)
+	return r
 }
 
 // Box covers a rectangle.

@@ -255,6 +255,28 @@ func TestSearchWindow(t *testing.T) {
 	}
 }
 
+// A window is its player's: when he goes another one can look.
+func TestSearchEndsWithItsPlayer(t *testing.T) {
+	s := table(t, logger, deck("deck99", Vec{Y: 1}, faceDown, 4))
+	for _, goes := range []func() error{
+		func() error { return s.ChangeColor("White", "Blue") }, func() error { return s.Disconnect("White") },
+	} {
+		ok, err := s.SearchStart("White", "deck99")
+		done(t, ok, err)
+		if ok, _ := s.SearchStart("Red", "deck99"); ok {
+			t.Error("two look through one deck")
+		}
+		if err := goes(); err != nil {
+			t.Fatal(err)
+		}
+		ok, err = s.SearchStart("Red", "deck99")
+		done(t, ok, err)
+		ok, err = s.SearchEnd("Red", "deck99")
+		done(t, ok, err)
+		_ = s.ChangeColor("Blue", "White")
+	}
+}
+
 func TestShuffleAsksTwice(t *testing.T) {
 	s := table(t, logger, deck("deck99", Vec{Y: 1}, faceDown, 30))
 	s.Settle(100)

@@ -196,4 +196,22 @@ func TestUnusedHandsAreClosedWhenTheSaveSaysSo(t *testing.T) {
 	if h := s.Hand("Blue"); len(h) != 1 {
 		t.Errorf("the hand of Blue holds %v", h)
 	}
+	for _, leaves := range []func() error{func() error { return s.ChangeColor("Blue", "Grey") }, func() error { return s.Disconnect("Blue") }} {
+		if err := leaves(); err != nil {
+			t.Fatal(err)
+		}
+		s.Settle(200)
+		if h := s.Hand("Blue"); len(h) != 0 {
+			t.Errorf("nobody's hand holds %v", h)
+		}
+		_ = s.Disconnect("Grey")
+		if err := s.Seat("Blue", "Eve", "5"); err != nil {
+			t.Fatal(err)
+		}
+		s.exec(t, `getObjectFromGUID("aaaaa1").setPosition({0, 5, -20})`)
+		s.Settle(200)
+		if h := s.Hand("Blue"); len(h) != 1 {
+			t.Errorf("the hand of Blue holds %v", h)
+		}
+	}
 }

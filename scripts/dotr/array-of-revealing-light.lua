@@ -8,6 +8,7 @@ return {
     return ask(me.holder, "which kind does the light bind?", {
       "Dragon", "Spellcaster", "Zombie", "Warrior", "Beast-Warrior", "Beast", "Winged Beast", "Fiend", "Fairy", "Insect",
       "Dinosaur", "Reptile", "Fish", "Sea Serpent", "Machine", "Thunder", "Aqua", "Pyro", "Rock", "Plant",
+      "Immortal", "Psychic",
     }, "named")
   end,
 

@@ -13,11 +13,14 @@ return {
   decisions = {
     shuffled = function(view, me, answer)
       if answer == "none" then return end
-      local whose = me.holder
-      if answer == "theirs" then
-        for seat in view:foes(me.holder) do whose = seat end
-      end
-      return { score(me.holder, "lp", -300), shuffle(whose) }
+      if answer == "mine" then return { score(me.holder, "lp", -300), shuffle(me.holder) } end
+      local heads = {}
+      for seat in view:foes(me.holder) do table.insert(heads, view:leader(seat)) end
+      if #heads > 1 then return ask(me.holder, "whose deck is shuffled?", heads, "named") end
+      return { score(me.holder, "lp", -300), shuffle(heads[1].holder) }
+    end,
+    named = function(view, me, leader)
+      return { score(me.holder, "lp", -300), shuffle(leader.holder) }
     end,
   },
 }

@@ -11,11 +11,11 @@ local function free(view, seat)
   end
 end
 
--- own lists the spells and traps of the player's hand, if there is room for one.
+-- own lists the spells and traps of the player's hand, if there is room for one; the Dust Tornado itself takes none any more.
 local function own(view, me)
   local laid, choice = 0, { "none" }
   for card in view:cards("tile", me.holder) do
-    if card ~= view:leader(me.holder) and card:count("monster") == 0 then laid = laid + 1 end
+    if card ~= me and card ~= view:leader(me.holder) and card:count("monster") == 0 then laid = laid + 1 end
   end
   for card in view:cards("hand", me.holder) do
     if card.kind ~= "monster" and laid < 5 and free(view, me.holder) and #choice < 40 then table.insert(choice, card) end

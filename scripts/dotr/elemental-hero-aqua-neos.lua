@@ -1,5 +1,12 @@
 -- Elemental HERO Aqua Neos. Once a turn: discard a card of your choice; a card of an enemy hand, drawn by chance, is discarded as well. In your End Phase it goes back to the extra deck.
 
+-- held counts the cards of a hand.
+local function held(view, seat)
+  local n = 0
+  for _ in view:cards("hand", seat) do n = n + 1 end
+  return n
+end
+
 return {
   card = "dotr:elemental-hero-aqua-neos",
   text = "Once a turn: discard a card of your choice; a card of an enemy hand, drawn by chance, is discarded as well. In your End Phase it goes back to the extra deck.",
@@ -18,12 +25,16 @@ return {
 
   decisions = {
     paid = function(view, me, card)
+      local heads = {}
       for seat in view:foes(me.holder) do
-        local held = 0
-        for _ in view:cards("hand", seat) do held = held + 1 end
-        if held > 0 then return { destroy(card), roll(held, "drawn", view:leader(seat)) } end
+        if held(view, seat) > 0 then table.insert(heads, view:leader(seat)) end
       end
-      return destroy(card)
+      if #heads == 0 then return destroy(card) end
+      if #heads > 1 then return { destroy(card), ask(me.holder, "whose hand loses a card?", heads, "named") } end
+      return { destroy(card), roll(held(view, heads[1].holder), "drawn", heads[1]) }
+    end,
+    named = function(view, me, leader)
+      return roll(held(view, leader.holder), "drawn", leader)
     end,
 
     drawn = function(view, me, n, leader)

@@ -22,7 +22,7 @@ return {
   decisions = {
     eaten = function(view, me, card)
       if card == "done" then return end
-      return { destroy(card), score(me.holder, "lp", 1000), stocks(view, me, card) }
+      return { give(card), score(me.holder, "lp", 1000), stocks(view, me, card) }
     end,
   },
 }

@@ -45,7 +45,7 @@ return {
     end,
 
     given = function(view, me, card)
-      return { destroy(card), ask(me.holder, "which monster do you control?", theirs(view, me), "taken") }
+      return { give(card), ask(me.holder, "which monster do you control?", theirs(view, me), "taken") }
     end,
 
     taken = function(view, me, card)

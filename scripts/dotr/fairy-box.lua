@@ -29,6 +29,7 @@ return {
 
   standby = function(view, me, what)
     if what.seat == me.holder then
+      if view:points(me.holder, "lp") <= 500 then return destroy(me) end
       return ask(me.holder, "pay 500 Life Points for the Fairy Box?", { "pay", "destroy" }, "upkeep")
     end
   end,

@@ -9,8 +9,10 @@ return {
     local robbed = {}
     for seat in view:foes(me.holder) do
       local n = 0
-      for card in view:cards("banished", seat) do
-        if card.kind == "monster" then n = n + 1 end
+      for _, pile in ipairs({ "banished", "shadow" }) do
+        for card in view:cards(pile, seat) do
+          if card.kind == "monster" then n = n + 1 end
+        end
       end
       if n > 0 then table.insert(robbed, score(seat, "lp", -100 * n)) end
     end

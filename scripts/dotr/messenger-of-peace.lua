@@ -15,6 +15,7 @@ return {
 
   standby = function(view, me, what)
     if what.seat == me.holder then
+      if view:points(me.holder, "lp") <= 100 then return destroy(me) end
       return ask(me.holder, "pay 100 Life Points for the Messenger of Peace?", { "pay", "destroy" }, "upkeep")
     end
   end,

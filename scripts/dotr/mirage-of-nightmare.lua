@@ -7,6 +7,13 @@ local function held(view, me)
   return hand
 end
 
+local function foe(view, me, seat)
+  for one in view:foes(me.holder) do
+    if one == seat then return true end
+  end
+  return false
+end
+
 return {
   card = "dotr:mirage-of-nightmare",
   text = "In an enemy Standby Phase you draw until you hold four cards. In your next one as many cards of your hand, drawn by chance, are discarded.",
@@ -17,8 +24,10 @@ return {
       if owed > 0 and #hand > 0 then return roll(#hand, "faded") end
       return note(0)
     end
-    local drawn = {}
-    for _ = #hand + 1, 4 do table.insert(drawn, draw(me.holder)) end
+    local drawn, left = {}, 0
+    if not foe(view, me, what.seat) then return end
+    for _ in view:cards("deck", me.holder) do left = left + 1 end
+    for _ = #hand + 1, math.min(4, #hand + left) do table.insert(drawn, draw(me.holder)) end
     table.insert(drawn, note(owed + #drawn))
     return drawn
   end,

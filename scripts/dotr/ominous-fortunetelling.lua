@@ -9,20 +9,29 @@ local function held(view, seat)
   return n
 end
 
+-- guess asks for the kind of a card of a leader's player.
+local function guess(me, leader)
+  return ask(me.holder, "what is the card in the enemy hand?", kinds, "guessed", leader)
+end
+
 return {
   card = "dotr:ominous-fortunetelling",
   text = "In your Standby Phase you guess the kind of a card of an enemy hand, which chance draws and which is shown. After a right guess that enemy loses 700 Life Points.",
 
   standby = function(view, me, what)
     if what.seat ~= me.holder then return end
+    local heads = {}
     for seat in view:foes(me.holder) do
-      if held(view, seat) > 0 then
-        return ask(me.holder, "what is the card in the enemy hand?", kinds, "guessed", view:leader(seat))
-      end
+      if held(view, seat) > 0 then table.insert(heads, view:leader(seat)) end
     end
+    if #heads > 1 then return ask(me.holder, "in whose hand is the card?", heads, "named") end
+    if #heads == 1 then return guess(me, heads[1]) end
   end,
 
   decisions = {
+    named = function(view, me, leader)
+      return guess(me, leader)
+    end,
     guessed = function(view, me, answer, leader)
       for i, kind in ipairs(kinds) do
         if kind == answer then return { note(i), roll(held(view, leader.holder), "drawn", leader) } end

@@ -19,7 +19,7 @@ return {
   decisions = {
     given = function(view, me, card)
       if card == "done" then return end
-      return { destroy(card), draw(me.holder), dragons(view, me, card) }
+      return { give(card), draw(me.holder), dragons(view, me, card) }
     end,
   },
 }

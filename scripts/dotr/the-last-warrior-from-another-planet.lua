@@ -1,7 +1,5 @@
 -- The Last Warrior from Another Planet. When it comes to the field face-up your other monsters are destroyed. Nobody summons a monster out of the extra deck.
 
-local none = "nobody summons a monster out of the extra deck while the Last Warrior stands there"
-
 return {
   card = "dotr:the-last-warrior-from-another-planet",
   text = "When it comes to the field face-up your other monsters are destroyed. Nobody summons a monster out of the extra deck.",
@@ -13,11 +11,4 @@ return {
     end
     return lost
   end,
-
-  forbids = {
-    summon = function() return none end,
-    tune = function() return none end,
-    overlay = function() return none end,
-    contact = function() return none end,
-  },
 }

@@ -35,7 +35,11 @@ return {
 
   decisions = {
     absorbed = function(view, me, card)
-      return { destroy(card), note(1), boost(me, "atk", card.attack), boost(me, "def", card.defence) }
+      return { destroy(card), roll(1, "gained", card) }
+    end,
+    gained = function(view, me, _, card) -- what is not destroyed is not absorbed
+      if card.place and card.place.kind == "tile" then return end
+      return { note(1), boost(me, "atk", card.attack), boost(me, "def", card.defence) }
     end,
   },
 }

@@ -1,5 +1,3 @@
-// Package conform is what every listed game must pass: seeded random play that holds the laws no game may break, from
-// "every card is in one place" to "no view names a hidden card". It must never know the rules of a game.
 package conform
 
 import (

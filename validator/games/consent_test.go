@@ -54,6 +54,24 @@ func TestAProposalFallsWithWhoeverLeaves(t *testing.T) {
 	}
 }
 
+// TestWhoIsOutMayPropose holds in every game for three and more that what somebody proposes who is out of the duel is asked of the others,
+// and not dropped without a word.
+func TestWhoIsOutMayPropose(t *testing.T) {
+	none := func(string, string) (table.Print, bool) { return table.Print{}, false }
+	for game, head := range map[string]string{"dotr": "seats 4\n", "kingdomcombat": "seats 4\n", "kingdomduels": "seats 4\noption format battle-royale\n"} {
+		g, _ := games.Find(game)
+		sc, err := scenario.Parse("out.txt", fmt.Sprintf("game %s\n%sturn %s 3\n\n%s concedes surely\n%s proposes undo\n%s agrees\n%s agrees\n%s agrees\n",
+			game, head, g.Names[0], g.Names[2], g.Names[2], g.Names[0], g.Names[1], g.Names[3]))
+		if err != nil {
+			t.Fatal(err)
+		}
+		r := sc.Run(games.FindLaws, none, nil)
+		if text := r.Diff + strings.Join(r.Transcript, "\n"); !strings.Contains(text, "granted") {
+			t.Errorf("%s: %s", game, text)
+		}
+	}
+}
+
 // TestAnAnswerToNothingIsNotLetThrough holds in every game that the others can only be asked to let through what somebody does of his own
 // accord: an answer that nobody has asked for would have nothing to act on.
 func TestAnAnswerToNothingIsNotLetThrough(t *testing.T) {

@@ -1,4 +1,6 @@
 // Package games is the list of games the referee knows. A new game is one more line.
+//
+// games.go is the list, scenarios.go the scenario files of all games, today.go gives rows of yesterday in the words of today.
 package games
 
 import (

@@ -132,3 +132,14 @@ func (b Book) card(key string) string {
 	}
 	return b.Card(key)
 }
+
+// own is what a card of a seat's is called. Another key stays as it is: its name would tell that somebody else has brought the card.
+func (b Book) own(s *State, seat table.Seat, key string) string {
+	l := &s.Lists[seat]
+	for _, pile := range [][]string{l.Main, l.Extra, l.Side} {
+		if slices.Contains(pile, key) {
+			return b.card(key)
+		}
+	}
+	return key
+}

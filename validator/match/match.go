@@ -1,11 +1,3 @@
-// Package match is what lies above the duel: several duels between the same players, of which the most wins decide. State
-// in, state out, as in the duel; a duel of the match is to it a name, the seats that won and the rule that ended it. It must
-// never know a card's facts, a clock, or how a duel is played.
-//
-// match.go is the state, format.go what players agree on, book.go what a match asks its game, judge.go carries a move through
-// the rules, siding.go has the rules of decks between duels, course.go what comes next, events.go and codec.go what alone may
-// change a match, seen.go who may know what of it, tell.go says it in words, catalogue.go has the rules that hold in every
-// game.
 package match
 
 import (

@@ -53,7 +53,7 @@ func inTheDeck(b Book, s *State, m Move) *validator.Violation {
 		name      string
 	}{{list.Main, m.Main.Out, "deck"}, {list.Extra, m.Extra.Out, "extra deck"}} {
 		if _, missing := without(from.pile, from.out); missing != "" {
-			return validator.Violates(ruleOwn, "so many of %s are not in %s's %s", b.card(missing), b.seat(m.Seat), from.name)
+			return validator.Violates(ruleOwn, "so many of %s are not in %s's %s", b.own(s, m.Seat, missing), b.seat(m.Seat), from.name)
 		}
 	}
 	return nil
@@ -63,7 +63,7 @@ func inTheDeck(b Book, s *State, m Move) *validator.Violation {
 func fromTheSideDeck(b Book, s *State, m Move) *validator.Violation {
 	in := slices.Concat(m.Main.In, m.Extra.In)
 	if _, missing := without(s.Lists[m.Seat].Side, in); missing != "" {
-		return validator.Violates(or(b.Law.OwnBy, ruleOwn), "so many of %s are not in %s's side deck", b.card(missing), b.seat(m.Seat))
+		return validator.Violates(or(b.Law.OwnBy, ruleOwn), "so many of %s are not in %s's side deck", b.own(s, m.Seat, missing), b.seat(m.Seat))
 	}
 	return nil
 }

@@ -1,15 +1,3 @@
-// Package scenario reads and plays text files that each show one ruling: a position, moves, and what must come of
-// them. It knows the words of the common grammar and asks the game for all others; it must never know a rule, a
-// file system or a particular game.
-//
-// parse.go reads a file; run.go plays it: position.go, cards.go and ties.go lay what lies, bring.go what is brought,
-// faces.go and homemade.go make cards; compare.go holds what came of it against Output and After. The rooms below:
-//
-//	line    a line, its words and mistakes
-//	names   seats, places and cards by what players call them
-//	prints  the cards that a file makes
-//	moves   moves as sentences
-//	tell    what happened, and how things stand
 package scenario
 
 import "ttsbridge/validator/scenario/internal/line"

@@ -1,4 +1,6 @@
 // Package spelling finds the word that was meant by one that nobody knows, and puts words behind numbers.
+//
+// spelling.go finds the word, names.go one name within another, count.go has a number with its noun.
 package spelling
 
 import "strings"

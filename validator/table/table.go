@@ -1,6 +1,3 @@
-// Package table is the kernel of nouns that all five games share: seats, spots, cards, points, questions, and the
-// events that alone may change them. It knows where things lie and who may see them. It must never know a rule,
-// a game's name, a coordinate of a physical table, a clock or a die.
 package table
 
 // MaxSeats is the largest number of seats at one table: as many as there are colours of seats where people sit.

@@ -1,5 +1,7 @@
 // Package build makes cards.db from the text sources under cards/. It writes the same bytes for the same sources, and
 // refuses sources that the card database itself would refuse; it must never know what a game's rules say.
+//
+// build.go fills the database and puts it in its place, table.go reads one source file as rows of a table.
 package build
 
 import (

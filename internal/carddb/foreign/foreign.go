@@ -1,6 +1,3 @@
-// Package foreign reads the card databases of other programs: one file a format, each from the bytes of a file to cards
-// that have no key yet; merge then decides which card of ours each one is. It must never know a rule of a game, nor
-// where a user's own database lies. Whatever it reads may be broken or hostile: nothing is dropped without a word.
 package foreign
 
 import (

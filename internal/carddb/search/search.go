@@ -1,6 +1,3 @@
-// Package search is the one language in which cards are looked for, on the command line and over HTTP alike: parse.go
-// makes a small tree of what was typed, fields.go lists what may be asked about, tree.go asks it of a card. It must never
-// know where cards are kept or what a rule says. docs/cards.md describes the language.
 package search
 
 import (

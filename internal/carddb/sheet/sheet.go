@@ -1,5 +1,7 @@
 // Package sheet shows cards as rows of named cells: as CSV and JSON for other programs, and side by side to say what
 // differs between two databases. It must never know where the cards came from. What it writes as CSV, package foreign reads.
+//
+// sheet.go has the cells and CSV, json.go JSON, diff.go what differs.
 package sheet
 
 import (

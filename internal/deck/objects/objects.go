@@ -71,9 +71,9 @@ const (
 	largestCard  = 5.0
 )
 
-// memo is the token of the n-th instance; related cards are nobody's and have none.
-func (o Options) memo(i deck.Instance, n int) string {
-	if o.Memo == nil || i.Section == deck.Related {
+// memo is the token of the n-th instance, in a section; related cards are nobody's and have none.
+func (o *Options) memo(section deck.Section, n int) string {
+	if o.Memo == nil || section == deck.Related {
 		return ""
 	}
 	return o.Memo(n)
@@ -101,7 +101,7 @@ func Of(l deck.List, o Options) ([]tts.Object, []face.Sheet, error) {
 		var cards []tts.Object
 		dressed := plan.dressed(l.Back(section))
 		for ; at < len(all) && all[at].Section == section; at++ {
-			cards = append(cards, dressed.instance(all[at], ids, o.memo(all[at], at)))
+			cards = append(cards, dressed.instance(all[at], ids, o.memo(section, at)))
 		}
 		if len(cards) > 0 {
 			objects = append(objects, dressed.pile(section, cards, ids))
@@ -112,30 +112,34 @@ func Of(l deck.List, o Options) ([]tts.Object, []face.Sheet, error) {
 
 // instances are the copies of the list, then those of the related cards.
 func (o Options) instances(l deck.List) ([]deck.Instance, error) {
-	all, err := instances(l)
+	if err := countable(l); err != nil {
+		return nil, err
+	}
+	all := l.Instances()
 	for _, e := range o.Related {
 		for range e.Count {
 			all = append(all, deck.Instance{Section: deck.Related, Card: e.Card, Art: e.Art})
 		}
 	}
-	return all, err
+	return all, nil
 }
 
-func instances(l deck.List) ([]deck.Instance, error) {
+// countable says why no deck is made of so many cards.
+func countable(l deck.List) error {
 	n := 0
 	for _, e := range l.Entries {
 		if e.Count < 0 || e.Count > deck.MaxCards {
-			return nil, fault.Invalid("%d is no number of copies.", e.Count)
+			return fault.Invalid("%d is no number of copies.", e.Count)
 		}
 		n += e.Count
 	}
 	switch {
 	case n == 0:
-		return nil, fault.Invalid("A list without cards makes no deck.")
+		return fault.Invalid("A list without cards makes no deck.")
 	case n > deck.MaxCards:
-		return nil, fault.TooLarge("A list of %s makes no deck; %d are the most.", spelling.Count(n, "card"), deck.MaxCards)
+		return fault.TooLarge("A list of %s makes no deck; %d are the most.", spelling.Count(n, "card"), deck.MaxCards)
 	}
-	return l.Instances(), nil
+	return nil
 }
 
 // instance is one copy of a card, with its own GUID and token. Its further faces are states of the same object: they have

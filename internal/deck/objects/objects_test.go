@@ -310,11 +310,11 @@ func TestPressEqualsObjects(t *testing.T) {
 func TestOnlyWhatIsKnownIsNotLookedThrough(t *testing.T) {
 	s := decktest.Cards(t)
 	press, list := PressOf(s), sixty(t, s)
-	if press.known(list, options("a")) {
+	if known(press, list, options("a")) {
 		t.Error("known before it was printed")
 	}
 	first, _, err := press.File(list, options("a"))
-	if err != nil || !press.known(list, options("a")) {
+	if err != nil || !known(press, list, options("a")) {
 		t.Fatalf("not known after it was printed: %v", err)
 	}
 	if again, _, err := press.File(list, options("a")); err != nil || !bytes.Equal(first, again) {
@@ -328,9 +328,15 @@ func TestOnlyWhatIsKnownIsNotLookedThrough(t *testing.T) {
 	backed.Backs = []deck.Back{{Section: deck.Main, URL: "https://example.org/back.png"}}
 	smaller := options("a")
 	smaller.Scale = 0.5
-	if press.known(list, other) || press.known(more, options("a")) || press.known(backed, options("a")) || press.known(list, smaller) {
+	if known(press, list, other) || known(press, more, options("a")) || known(press, backed, options("a")) || known(press, list, smaller) {
 		t.Error("another picture, card, back or size is taken for known")
 	}
+}
+
+// known tells whether a file of the list would not be looked through.
+func known(p *Press, l deck.List, o Options) bool {
+	var y layout
+	return o.plain() && y.lay(p, l, o) == nil && p.known(&y)
 }
 
 // sixty is a list of 60 different cards and a leader.
@@ -340,40 +346,4 @@ func sixty(t testing.TB, s *carddb.Snapshot) deck.List {
 		l.Entries = append(l.Entries, deck.Entry{Section: deck.Main, Card: c, Count: 1})
 	}
 	return l
-}
-
-func BenchmarkDeckOf60(b *testing.B) {
-	s := decktest.Cards(b)
-	list, press := sixty(b, s), PressOf(s)
-	b.Run("press", func(b *testing.B) {
-		b.ReportAllocs()
-		var buffer []byte
-		for b.Loop() {
-			var err error
-			if buffer, _, err = press.JSON(buffer[:0], list, options("a")); err != nil {
-				b.Fatal(err)
-			}
-		}
-		b.SetBytes(int64(len(buffer)))
-	})
-	b.Run("encoding-json", func(b *testing.B) {
-		b.ReportAllocs()
-		for b.Loop() {
-			objects, _, err := Of(list, options("a"))
-			if err != nil {
-				b.Fatal(err)
-			}
-			if _, err := json.Marshal(tts.SavedObject(objects...)); err != nil {
-				b.Fatal(err)
-			}
-		}
-	})
-	b.Run("file", func(b *testing.B) { // what deck build and the API make
-		b.ReportAllocs()
-		for b.Loop() {
-			if _, _, err := press.File(list, options("a")); err != nil {
-				b.Fatal(err)
-			}
-		}
-	})
 }

@@ -64,12 +64,8 @@ func planSheets(all []deck.Instance, art face.Art, prints func(*carddb.Card) [16
 			drawn = append(drawn, l.Card) // artworks that nobody has a picture of look alike
 		}
 	}
-	size := face.SheetCards
-	if art.Single {
-		size = 1
-	}
-	for chunk := range slices.Chunk(drawn, size) {
-		p.draw(p.sheet(chunk, art, prints), art)
+	for chunk := range slices.Chunk(drawn, perSheet(art)) {
+		p.draw(p.sheet(chunk, hashes(chunk, prints), art), art)
 	}
 	for chunk := range slices.Chunk(pictured, face.SheetCards) {
 		p.collage(chunk, art)
@@ -80,6 +76,24 @@ func planSheets(all []deck.Instance, art face.Art, prints func(*carddb.Card) [16
 		}
 	}
 	return p
+}
+
+// perSheet is how many drawn faces are on one sheet.
+func perSheet(art face.Art) int {
+	if art.Single {
+		return 1
+	}
+	return face.SheetCards
+}
+
+// hashes are the prints of cards, one after another.
+func hashes(cards []*carddb.Card, prints func(*carddb.Card) [16]byte) []byte {
+	all := make([]byte, 0, len(cards)*16)
+	for _, c := range cards {
+		print := prints(c)
+		all = append(all, print[:]...)
+	}
+	return all
 }
 
 // looks are the different faces of a list in the order of their keys. It also fills the faces of cards that turn.
@@ -109,15 +123,19 @@ func (p *plan) theirs(s face.Spot, art face.Art) int {
 	return len(p.sheets) - 1
 }
 
-// draw puts a sheet of ours into the plan.
+// draw puts a sheet of ours into the plan, with the places of its cards.
 func (p *plan) draw(s face.Sheet, art face.Art) {
+	for slot, c := range s.Cards {
+		p.places[face.Look{Card: c}] = place{len(p.sheets), slot}
+	}
+	p.add(s, art)
+}
+
+func (p *plan) add(s face.Sheet, art face.Art) {
 	entry := tts.Sheet{FaceURL: art.FaceAt(s.Hash), BackURL: art.BackURL, NumWidth: face.SheetWidth,
 		NumHeight: face.SheetHeight, BackIsHidden: true}
 	if s.Single {
 		entry.NumWidth, entry.NumHeight = 1, 1
-	}
-	for slot, c := range s.Cards {
-		p.places[face.Look{Card: c}] = place{len(p.sheets), slot}
 	}
 	p.sheets, p.entries = append(p.sheets, s), append(p.entries, entry)
 }
@@ -169,13 +187,9 @@ const sheetNumbers = 20_000_000
 
 // sheet names a sheet by what is on it. Its number follows from the hash, so that decks made apart can be merged on the
 // table.
-func (p *plan) sheet(cards []*carddb.Card, art face.Art, prints func(*carddb.Card) [16]byte) face.Sheet {
-	input := make([]byte, 0, len(cards)*16+len(art.Style)+8)
-	for _, c := range cards {
-		print := prints(c)
-		input = append(input, print[:]...)
-	}
-	input = append(input, art.Style...)
+func (p *plan) sheet(cards []*carddb.Card, hashes []byte, art face.Art) face.Sheet {
+	var room [(face.SheetCards + 4) * 16]byte
+	input := append(append(room[:0], hashes...), art.Style...)
 	if art.Single {
 		input = append(input, " single"...)
 	}
@@ -201,5 +215,6 @@ func Sheets(l deck.List, art face.Art) []face.Sheet {
 func OneFace(c *carddb.Card, art face.Art) face.Sheet {
 	own := *c // not the snapshot's, which would be kept for the sake of one card
 	art.Single = true
-	return new(plan).sheet([]*carddb.Card{&own}, art, face.Print)
+	one := []*carddb.Card{&own}
+	return new(plan).sheet(one, hashes(one, face.Print), art)
 }

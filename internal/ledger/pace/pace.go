@@ -1,4 +1,6 @@
 // Package pace asks a disk for no more than it can do, and no oftener than it must.
+//
+// pace.go lets those who wait for the disk have a sync in common, company.go lets others run first when they are likely to add to it.
 package pace
 
 import (

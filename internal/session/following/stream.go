@@ -1,5 +1,7 @@
 // Package following lets others follow a table: spectators, guests, judges, the overlay. It knows records and who may know what of them, and
 // no table.
+//
+// stream.go has the newest records and the bell that rings for more, crowd.go counts who follows.
 package following
 
 import (

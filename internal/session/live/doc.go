@@ -5,7 +5,7 @@
 // table.go is one table, board.go what lies before its players. judge.go carries a move through the rules and into the
 // ledger, luck.go answers for chance. handle.go does so for the mod, in the order that line.go keeps, and answer.go tells the
 // mod what to do; move.go serves everybody else, check.go the judge and whoever holds a clock, stall.go is about time: it
-// tells whom somebody keeps waiting, and closes windows in which nobody answers. stream.go lets others follow, honour.go lets guests hold
+// tells whom somebody keeps waiting, and closes windows in which nobody answers; counsel.go answers what somebody asks. stream.go lets others follow, honour.go lets guests hold
 // the host to what they saw, and writes down what players say and sign. reprint.go is what edits of cards do to a table,
 // lines.go what a table is told of what was done beyond the rules, people.go whom it leads through a tour, and where it goes on.
 package live

@@ -297,10 +297,10 @@ func (t *Table) hiddenPile(cb *tts.Callback) table.Spot {
 // ofMatch answers a line that a player typed about the match; false when it is about something else. The caller holds mu.
 func (t *Table) ofMatch(cb *tts.Callback) bool {
 	seat, ok := t.seatOf(cb.Act.Color)
-	if t.agreed.Match == nil || t.arbiter == nil || !ok {
+	if t.agreed.Match == nil || t.arbiter == nil || !ok || t.state.AskOf(seat) != nil && t.answers(seat, cb.Act.Text) {
 		return false
 	}
-	answer, ok := t.arbiter.Order(t.agreed.Match.ID, seat, cb.Act.Text)
+	answer, ok := t.arbiter.Order(t.agreed.Match.ID, seat, t.line.people.First(cb.Act.Text, t.game.Names))
 	switch {
 	case !ok:
 		return false

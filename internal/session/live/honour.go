@@ -187,7 +187,11 @@ func (t *Table) typedProtest(cb *tts.Callback) (record.Word, bool) {
 
 // handSays writes down what was typed for the record. What is wrong with it, its player reads.
 func (t *Table) handSays(cb *tts.Callback, w record.Word) ([]step, error) {
-	steps, err := t.noted(cause{session: cb.Session, seq: cb.Seq}, record.KindWord, record.Entry{Word: &w})
+	return t.unlessWrong(t.noted(cause{session: cb.Session, seq: cb.Seq}, record.KindWord, record.Entry{Word: &w}))
+}
+
+// unlessWrong is what somebody's words lead to: nothing when they are wrong, which he reads. The caller holds mu.
+func (t *Table) unlessWrong(steps []step, err error) ([]step, error) {
 	switch fault.CodeOf(err) {
 	case fault.CodeInvalid, fault.CodeConflict:
 		t.line.fault = fault.Sentence(err)

@@ -103,13 +103,7 @@ func (t *Table) typedForLuck(cb *tts.Callback) (s record.Share, ok bool) {
 
 // handForLuck takes in what a hand gives for the luck. What is wrong with it, its player reads.
 func (t *Table) handForLuck(cb *tts.Callback, s record.Share) ([]step, error) {
-	steps, err := t.given(cause{session: cb.Session, seq: cb.Seq}, s)
-	switch fault.CodeOf(err) {
-	case fault.CodeInvalid, fault.CodeConflict:
-		t.line.fault = fault.Sentence(err)
-		return nil, nil
-	}
-	return steps, err
+	return t.unlessWrong(t.given(cause{session: cb.Session, seq: cb.Seq}, s))
 }
 
 // thrownForLuck takes in a die. While luck waits for nobody's dice it is none of the referee's business.

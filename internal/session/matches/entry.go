@@ -51,6 +51,7 @@ type Entry struct {
 	Refused *validator.Violation `json:"-"`
 	Cards   []table.Print        `json:"-"` // what is printed on the cards that were brought
 	Faces   [][]table.Print      `json:"-"` // what the cards of each seat may become or make
+	Deck    string               `json:"-"` // what a deck is called that is brought in the place of another
 }
 
 // ListSeal commits to the deck and side deck of a seat.
@@ -69,6 +70,7 @@ type hidden struct {
 	Move    *match.Move          `json:"move,omitempty"`
 	Refused *validator.Violation `json:"refused,omitempty"`
 	Decks   []string             `json:"decks,omitempty"`
+	Deck    string               `json:"deck,omitempty"`
 	Events  match.Events         `json:"events,omitempty"` // all of the record's, when one of them hides something
 	Cards   []table.Print        `json:"cards,omitempty"`
 	Faces   [][]table.Print      `json:"faces,omitempty"`
@@ -76,7 +78,7 @@ type hidden struct {
 
 // hides is what of the entry the body only seals; nil when that is nothing.
 func (e Entry) hides() ([]byte, error) {
-	h := hidden{Refused: e.Refused, Cards: e.Cards, Faces: e.Faces}
+	h := hidden{Refused: e.Refused, Cards: e.Cards, Faces: e.Faces, Deck: e.Deck}
 	if e.Setup != nil {
 		h.Decks = e.Setup.Decks
 	}
@@ -138,7 +140,7 @@ func (e Entry) reveal(text []byte) (Entry, error) {
 	if err := json.Unmarshal(text, &h); err != nil {
 		return e, fmt.Errorf("decode what a match hides: %w", err)
 	}
-	e.Refused, e.Cards, e.Faces = h.Refused, h.Cards, h.Faces
+	e.Refused, e.Cards, e.Faces, e.Deck = h.Refused, h.Cards, h.Faces, h.Deck
 	if h.Move != nil {
 		e.Move = h.Move
 	}

@@ -81,7 +81,7 @@ func (m *Match) Bring(seat table.Seat, d validator.Deck) (Decision, error) {
 	learnt.learn(Entry{Cards: printed(d, nil)})
 	m.book = match.For(m.game, m.options(), learnt.Print)
 	defer func() { m.book = book }()
-	return m.move(match.Move{Kind: match.Bring, Seat: seat, List: &list}, Entry{Cards: printed(d, nil), Faces: [][]table.Print{d.Faces}})
+	return m.move(match.Move{Kind: match.Bring, Seat: seat, List: &list}, Entry{Cards: printed(d, nil), Faces: [][]table.Print{d.Faces}, Deck: d.Name})
 }
 
 func (m *Match) options() []string {
@@ -102,7 +102,7 @@ func (m *Match) move(mv match.Move, e Entry) (Decision, error) {
 		e.Seat = &mv.Seat
 	}
 	if v.Violation != nil {
-		kind, e.Cards, e.Faces = KindRefused, nil, nil
+		kind, e.Cards, e.Faces, e.Deck = KindRefused, nil, nil, ""
 	}
 	if err := m.write(kind, e, v.After); err != nil {
 		return Decision{}, err

@@ -163,7 +163,7 @@ func TestAnotherDeckIsBrought(t *testing.T) {
 	m := begun(t, book(t, t.TempDir()), match.Format{Length: 3, Siding: validator.Anew})
 	do(t, m, begin1, won1)
 	d := decks()[1]
-	d.Main[0], d.Faces = table.Print{Key: "toy:yak", Name: "yak"}, d.Side
+	d.Name, d.Main[0], d.Faces = "Ark", table.Print{Key: "toy:yak", Name: "yak"}, d.Side
 	short := d
 	short.Main = d.Main[:2]
 	if out, err := m.Bring(1, short); err != nil || out.Refused == nil {

@@ -34,6 +34,9 @@ func (m *Match) Order(seat table.Seat, line string) (Answer, bool) {
 	case "side":
 		return m.orderSide(seat, rest), true
 	case "ready":
+		if rest != "" {
+			return Answer{Text: help, No: true}, true
+		}
 		return m.obey(match.Move{Kind: match.Ready, Seat: seat}), true
 	case "first":
 		first := slices.IndexFunc(m.game.Names, func(name string) bool { return strings.EqualFold(name, rest) })
@@ -60,13 +63,12 @@ func (m *Match) orderSide(seat table.Seat, rest string) Answer {
 	if rest == "" {
 		return Answer{Text: fmt.Sprintf("Your side deck: %s.", m.named(m.past.State.Lists[seat].Side))}
 	}
-	out, in, ok := strings.Cut(rest, " for ")
+	outs, ins, ok := m.exchanged(seat, rest)
 	if !ok {
 		return Answer{Text: help, No: true}
 	}
 	mv := match.Move{Kind: match.Side, Seat: seat}
 	extra := m.past.State.Lists[seat].Extra
-	outs, ins := m.listed(seat, out), m.listed(seat, in)
 	for i, key := range outs { // each card takes the place of the one that leaves
 		swap := &mv.Main
 		if slices.Contains(extra, key) {
@@ -86,18 +88,53 @@ func (m *Match) orderSide(seat table.Seat, rest string) Answer {
 // many is how several copies are named: "2 x Kuriboh", "2x Kuriboh".
 var many = regexp.MustCompile(`^([0-9]{1,2})\s*[xX×]\s*(.+)$`)
 
-// listed are the keys of cards that are named in a list with commas.
-func (m *Match) listed(seat table.Seat, text string) []string {
-	var keys []string
-	for name := range strings.SplitSeq(text, ",") {
-		name, count := strings.TrimSpace(name), 1
-		if parts := many.FindStringSubmatch(name); parts != nil {
-			count, _ = strconv.Atoi(parts[1])
-			name = parts[2]
+// between stands between what leaves a deck and what comes.
+var between = regexp.MustCompile(`(?i)\s+for\s+`)
+
+// exchanged reads what leaves and what comes. The name of a card may have a "for" of its own: then both sides of the one that is meant are
+// cards of the seat's.
+func (m *Match) exchanged(seat table.Seat, text string) (outs, ins []string, ok bool) {
+	for _, at := range between.FindAllStringIndex(text, -1) {
+		out, outKnown := m.listed(seat, text[:at[0]], false)
+		in, inKnown := m.listed(seat, text[at[1]:], true)
+		if !ok || outKnown && inKnown {
+			outs, ins = out, in
 		}
-		keys = append(keys, slices.Repeat([]string{m.key(seat, name)}, count)...)
+		if ok = true; outKnown && inKnown {
+			break
+		}
 	}
-	return keys
+	return outs, ins, ok
+}
+
+// mostCommas bounds how many commas the name of a card may have.
+const mostCommas = 4
+
+// listed are the keys of cards that are named in a list with commas, and whether all of them are the seat's. A name may have commas
+// of its own.
+func (m *Match) listed(seat table.Seat, text string, in bool) (keys []string, all bool) {
+	parts := strings.Split(text, ",")
+	for all = true; len(parts) > 0; {
+		key, count, known, used := "", 0, false, 0
+		for used = min(len(parts), mostCommas+1); used > 0 && !known; used-- {
+			name := ""
+			name, count = counted(strings.Join(parts[:used], ","))
+			key, known = m.key(seat, name, in)
+		}
+		keys, parts, all = append(keys, slices.Repeat([]string{key}, count)...), parts[used+1:], all && known
+	}
+	return keys, all
+}
+
+// counted is the name of a card, and how many copies of it are meant.
+func counted(text string) (name string, count int) {
+	name = strings.TrimSpace(text)
+	parts := many.FindStringSubmatch(name)
+	if parts == nil {
+		return name, 1
+	}
+	count, _ = strconv.Atoi(parts[1])
+	return parts[2], count
 }
 
 // named is a pile in words: "2 x Bear, Wolf".

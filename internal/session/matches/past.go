@@ -1,6 +1,9 @@
 package matches
 
 import (
+	"cmp"
+	"slices"
+
 	"ttsbridge/internal/fault"
 	"ttsbridge/internal/ledger"
 	"ttsbridge/validator"
@@ -68,7 +71,16 @@ func (p *Past) learn(e Entry) {
 			faces := append([][]table.Print(nil), p.faces...)
 			faces[b.Seat] = e.Faces[0]
 			p.faces = faces
+			p.rename(int(b.Seat), e.Deck)
 		}
+	}
+}
+
+// rename takes in what the deck is called that a seat has brought in the place of another; where nobody knows, the old name says too much.
+func (p *Past) rename(seat int, name string) {
+	if seat < len(p.Agreed.Decks) {
+		p.Agreed.Decks = slices.Clone(p.Agreed.Decks)
+		p.Agreed.Decks[seat] = cmp.Or(name, "another deck")
 	}
 }
 

@@ -121,27 +121,33 @@ func (m *Match) awaits() string {
 	return "The next duel is about to begin."
 }
 
-// Keys are the keys of cards that a seat has brought, each of which was named by its key or its name. A name that is none of
-// theirs stays as it is: the rules say that there is no such card.
-func (m *Match) Keys(seat table.Seat, names []string) []string {
+// Keys are the keys of cards that a seat has brought, each of which was named by its key or its name; of two cards of one name that of the
+// side deck is meant where something comes in. A name that is none of theirs stays as it is: the rules say that there is no such card.
+func (m *Match) Keys(seat table.Seat, names []string, in bool) []string {
 	m.mu.Lock()
 	defer m.mu.Unlock()
 	var keys []string
 	for _, name := range names {
-		keys = append(keys, m.key(seat, name))
+		key, _ := m.key(seat, name, in)
+		keys = append(keys, key)
 	}
 	return keys
 }
 
-func (m *Match) key(seat table.Seat, name string) string {
+// key is the key of a card that a seat has brought; the name itself, and false, when it has none of that name.
+func (m *Match) key(seat table.Seat, name string, in bool) (key string, known bool) {
 	if seat < 0 || int(seat) >= len(m.past.State.Lists) {
-		return name
+		return name, false
 	}
 	l := m.past.State.Lists[seat]
-	for _, key := range slices.Concat(l.Main, l.Extra, l.Side) {
+	piles := slices.Concat(l.Main, l.Extra, l.Side)
+	if in {
+		piles = slices.Concat(l.Side, l.Main, l.Extra)
+	}
+	for _, key := range piles {
 		if p, ok := m.past.Print(key); key == name || ok && strings.EqualFold(p.Name, name) {
-			return key
+			return key, true
 		}
 	}
-	return name
+	return name, false
 }

@@ -78,6 +78,25 @@ func (p *People) Told() *record.Seating { return p.told.Told() }
 // Names are the players by seat; a copy is not needed, for they are replaced and never written to.
 func (p *People) Names() Names { return p.told.Names }
 
+// First is a line by which it is said who begins, with the seat named as the game does: at the table it is called by its player, or in
+// another language.
+func (p *People) First(line string, seats []string) string {
+	who, asked := Order(line, "!first")
+	if !asked {
+		return line
+	}
+	for i, seat := range seats {
+		names := []string{seat, p.Names().Of(i)}
+		if book := p.Tongue(); book != nil {
+			names = append(names, book.Say(seat))
+		}
+		if slices.ContainsFunc(names, func(name string) bool { return strings.EqualFold(name, who) }) && who != "" {
+			return "!first " + seat
+		}
+	}
+	return line
+}
+
 // Names are the players of a table by seat.
 type Names []string
 

@@ -1,5 +1,7 @@
-// Package printed lets tables have in common what is printed on their cards, and which places they lie at. Most tables play with cards
-// that lie at other tables too: those whose lists are equal have one list between them, which goes with the last of them.
+// Package printed is what is printed on the cards of tables: kept once for many tables, and held against a card database that was edited.
+//
+// Most tables play with cards that lie at other tables too: those whose lists are equal have one list between them, of prints and of places, which goes with
+// the last of them; it is in printed.go. edited.go says what an edit means for a card of a duel, lines.go what tables are told of it.
 package printed
 
 import (

@@ -146,6 +146,7 @@ func (s *tabletop) handsTable() lua.LValue {
 			s.TouchAll()
 		case "disable_unused":
 			s.Hands.DisableUnused = lua.LVAsBool(v)
+			s.TouchAll()
 		case "hiding":
 			s.Hands.Hiding = int(lua.LVAsNumber(v))
 		default:

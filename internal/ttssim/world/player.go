@@ -50,19 +50,29 @@ func (w *World) Acting(color string) (*Person, error) {
 	return nil, fmt.Errorf("nobody sits at %q", color)
 }
 
-// Sit gives a person another seat; what he holds falls down.
+// Sit gives a person another seat; what he holds falls down, and what he looks through is closed.
 func (w *World) Sit(p *Person, color string) {
-	w.ReleaseAll(p)
+	w.part(p)
 	p.Color, p.Settled = color, w.Frame+w.Switches.SeatFrames
-	for _, z := range w.zoneList() {
-		w.Touch(z)
-	}
 	w.Fire("onPlayerChangeColor", color)
 }
 
-// Leave takes a person from the table; what he held falls down.
-func (w *World) Leave(p *Person) {
+// part takes from a person what he has in his hands, before his seat is another's; hands and zones depend on who sits where.
+func (w *World) part(p *Person) {
 	w.ReleaseAll(p)
+	for _, o := range w.Objects {
+		if o.Searcher == p {
+			o.Searcher = nil
+		}
+		if o.IsZone() && o.Alive() {
+			w.Touch(o)
+		}
+	}
+}
+
+// Leave takes a person from the table; what he held falls down, and what he looked through is closed.
+func (w *World) Leave(p *Person) {
+	w.part(p)
 	seat := p.Color
 	w.Fire("onPlayerDisconnect", p)
 	w.People = slices.DeleteFunc(w.People, func(q *Person) bool { return q == p })

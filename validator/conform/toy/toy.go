@@ -1,6 +1,8 @@
 // Package toy is the smallest game that uses every word of the vocabulary: hidden cards, a cost, a statement on
 // trust, a question, chance and an end. The suites of the core are tested with it, and a new game may begin as its copy.
 // It must never be listed among the games that people play.
+//
+// toy.go is the game, moves.go its actions and their rules, crowd.go the same at its widest, for ten seats.
 package toy
 
 import (

@@ -1,6 +1,13 @@
 // Package dotr is the referee of Duelists of the Roses: a board of tiles with terrain, deck leaders, monsters that
 // fight by moving onto each other, and face-down cards played on trust. This file is the game's contents page. The
 // package must never know how a table is laid out in space or what a card script looks like.
+//
+//   - rules_setup.go, rules_field.go, rules_cards.go: the catalogue of rules
+//   - waiting.go: why a move has to wait
+//   - vocabulary.go: the words of scenario files and card facts; note.go: what a position says beyond the common ones
+//   - worth.go: how well a seat stands that plays by itself
+//
+// game.go puts all of it together with the rooms in internal: words, board, standing, field, chain, effects, battle, orders, duel, hands.
 package dotr
 
 import (

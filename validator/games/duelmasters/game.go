@@ -1,6 +1,12 @@
 // Package duelmasters is the referee of Duel Masters: creatures are paid for with mana, break five shields and then win
 // by one attack more. This file is the game's contents page. The package must never know how a table is laid out in
 // space or what a card script looks like.
+//
+//   - rules_turn.go, rules_battle.go, rules_cards.go: the catalogue of rules
+//   - vocabulary.go: the words of scenario files and card facts; note.go: what a position says beyond the common ones
+//   - worth.go: how well a seat stands that plays by itself
+//
+// game.go puts all of it together with the rooms in internal: words, zones, standing, field, abilities, play, battle, duel, hands.
 package duelmasters
 
 import (

@@ -15,10 +15,10 @@ import (
 // tell says a card's state in a judge's words.
 func tell(s *table.State, id table.CardID) []string {
 	var words []string
-	if sum := standing.Power(s, id, false); zones.Lies(s, id, zones.Battle) && sum != 0 {
+	if sum := standing.Power(s, id, false); zones.Creature(s, id) || zones.Lies(s, id, zones.Battle) && sum != 0 {
 		words = append(words, "power "+strconv.Itoa(sum))
 	}
-	if n := zones.SealsOn(s, id); n > 0 {
+	if n := zones.SealsOn(s, id); n > 0 || zones.Lies(s, id, zones.Battle) && s.Print(id).Extra["seals"] != "" {
 		words = append(words, "seals "+strconv.Itoa(n))
 	}
 	if s.Card(id).Class > 0 {

@@ -1,6 +1,13 @@
 // Package kingdomcombat is the referee of Kingdom Combat: gold hires units, units march from their fortress over structures and the
 // battlefield, and the last fortress that stands wins. This file is the game's contents page. The package must never know how a
 // table is laid out in space or how a list of cards is written.
+//
+//   - rules_setup.go, rules_zone.go, rules_card.go, rules_combat.go: the catalogue of rules
+//   - vocabulary.go: the words of scenario files and card facts; note.go: what a position says beyond the common ones
+//   - unread.go: what in a card's facts nothing reads; aimless.go: rows that do nothing to what they are on
+//   - worth.go: how well a seat stands that plays by itself
+//
+// game.go puts all of it together with the rooms in internal: words, realm, standing, field, window, abilities, play, combat, duel, hands.
 package kingdomcombat
 
 import (

@@ -6,6 +6,15 @@
 //   - making: Extra Deck Monsters; naming: of what they are made; ruling: Rule Cards; subduel: games inside the duel
 //   - duel: from the decks to the winner; hands: effects by hand, and what goes back
 //
+// Beside game.go, which puts all of it together:
+//
+//   - deck.go: the deck laws; limits.go: Cardlists; chart.go: the Tilemap as a table shows it
+//   - rules_base.go, rules_setup.go, rules_deck.go, rules_turn.go, rules_summon.go, rules_made.go, rules_battle.go, rules_effect.go,
+//     rules_rule.go, rules_team.go: the catalogue of rules
+//   - vocabulary.go: the words of scenario files and card facts; note.go: what a position says beyond the common ones; tell.go: how a card is told
+//   - unread.go: what in a card's facts nothing reads; pointless.go: rows of which nothing comes
+//   - worth.go: how well a seat stands that plays by itself
+//
 // What cards do nobody has in writing, so their players carry effects out by hand. The package must never know how a list is written,
 // how a table is laid out, or where a card's facts are kept.
 package kingdomduels

@@ -2,6 +2,13 @@
 // This file is the game's contents page. What it shares with the other games of the Yu-Gi-Oh family lies in internal/ygo; here is
 // what four players make of it: who lends what, who may do what in whose turn, and when time is up. The package must never know
 // how a table is laid out in space or where a card's facts are kept.
+//
+//   - game.go: the game; law.go: what the rooms of the family do under its law
+//   - mates.go: team-mates, and what is whose; attack.go: who attacks; time.go: time called, and ties; match.go: several games
+//   - deck.go: the deck laws
+//   - rules.go, rules_turn.go, rules_table.go, rules_card.go, rules_chain.go, rules_battle.go, rules_time.go: the catalogue of rules
+//   - vocabulary.go: the words of scenario files and card facts; note.go: what a position says beyond the common ones; tell.go: how a card is told
+//   - worth.go: how well a seat stands that plays by itself
 package tagduel
 
 import (

@@ -5,6 +5,7 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -15,6 +16,7 @@ import (
 	"ttsbridge/internal/fault"
 	"ttsbridge/internal/files"
 	"ttsbridge/internal/script"
+	"ttsbridge/validator"
 	"ttsbridge/validator/games"
 )
 
@@ -40,27 +42,34 @@ func newScriptCommand(con *console.Console) *cobra.Command {
 }
 
 func writeScript(con *console.Console, db *carddb.DB, key, folder string) error {
-	_, rest, _ := strings.Cut(key, ":")
-	for _, g := range games.All {
-		for _, c := range db.Snapshot().Cards(g.ID) {
-			if c.Key != key || g.Script == nil || rest == "" || rest != filepath.Base(rest) {
-				continue
-			}
-			text, example := script.Template(g, c.Key, c.Name, c.Text, c.Kind)
-			for _, f := range []struct{ name, text string }{{rest + ".lua", text}, {rest + ".txt", example}} {
-				if err := writeNew(con, filepath.Join(folder, g.ID, f.name), f.text); err != nil {
-					return err
-				}
-			}
-			con.Printf("play it again at every edit: ttsbridge scenario run %s --scripts %s --watch\n",
-				files.Quoted(filepath.Join(folder, g.ID, rest+".txt")), files.Quoted(folder))
-			if len(c.Rows)+len(c.Effects) > 0 {
-				con.Printf("the rows of %s are carried out as well: what both say happens twice\n", c.Name)
-			}
-			return nil
+	g, c := scriptable(db.Snapshot(), key)
+	_, name, _ := strings.Cut(key, ":")
+	if c == nil || name == "" || name != filepath.Base(name) {
+		return noScript(db.Snapshot(), key)
+	}
+	text, example := script.Template(g, c.Key, c.Name, c.Text, c.Kind)
+	for _, f := range []struct{ name, text string }{{name + ".lua", text}, {name + ".txt", example}} {
+		if err := writeNew(con, filepath.Join(folder, g.ID, f.name), f.text); err != nil {
+			return err
 		}
 	}
-	return noScript(db.Snapshot(), key)
+	con.Printf("play it again at every edit: ttsbridge scenario run %s --scripts %s --watch\n",
+		files.Quoted(filepath.Join(folder, g.ID, name+".txt")), files.Quoted(folder))
+	if len(c.Rows)+len(c.Effects) > 0 {
+		con.Printf("the rows of %s are carried out as well: what both say happens twice\n", c.Name)
+	}
+	return nil
+}
+
+// scriptable is the card with a key, with its game; nil where no game that has scripts has such a card.
+func scriptable(s *carddb.Snapshot, key string) (*validator.Game, *carddb.Card) {
+	for _, g := range games.All {
+		cards := s.Cards(g.ID)
+		if i := slices.IndexFunc(cards, func(c *carddb.Card) bool { return c.Key == key }); i >= 0 && g.Script != nil {
+			return g, cards[i]
+		}
+	}
+	return nil, nil
 }
 
 // noScript says why there is no script to write: the card was called by its name, or its game has no scripts.

@@ -8,11 +8,11 @@ import (
 	"strings"
 
 	"ttsbridge/cmd/ttsbridge/internal/console"
+	"ttsbridge/cmd/ttsbridge/internal/house"
 	"ttsbridge/cmd/ttsbridge/internal/sheets"
 	"ttsbridge/console/odds"
 	"ttsbridge/internal/deck"
 	"ttsbridge/internal/deck/formats"
-	"ttsbridge/internal/fault"
 	"ttsbridge/internal/links"
 	"ttsbridge/internal/session/stock"
 	"ttsbridge/validator"
@@ -60,7 +60,7 @@ func (d *deckWork) judged(f deckFile) (deckReport, error) {
 		r.Hash = ""
 	}
 	if d.game != nil {
-		options, err := optionsOf(d.options)
+		options, err := house.Options(d.options)
 		if err != nil {
 			return r, err
 		}
@@ -79,19 +79,6 @@ func (d *deckWork) judged(f deckFile) (deckReport, error) {
 	}
 	r.Legal = r.Judged && len(r.Violations) == 0 && deck.Lost(f.problems) == 0
 	return r, nil
-}
-
-// optionsOf reads house options as flags give them.
-func optionsOf(pairs []string) (map[string]string, error) {
-	options := map[string]string{}
-	for _, pair := range pairs {
-		name, value, ok := strings.Cut(pair, "=")
-		if !ok {
-			return nil, fault.Invalid("--option is name=value; %q is not.", pair)
-		}
-		options[name] = value
-	}
-	return options, nil
 }
 
 // tellAll prints the reports: on standard output, unless a list or an object went there.

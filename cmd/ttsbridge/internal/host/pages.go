@@ -15,7 +15,6 @@ import (
 	"ttsbridge/internal/layout/saves"
 	"ttsbridge/internal/session/live"
 	"ttsbridge/internal/session/stock"
-	"ttsbridge/internal/ttssim/savefile"
 	"ttsbridge/validator"
 )
 
@@ -61,10 +60,7 @@ func (b *bridge) save(t *live.Table) ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	if _, err := savefile.Parse(save); err != nil {
-		return nil, fault.Internal("the saved game that was made cannot be loaded: %w", err)
-	}
-	return save, nil
+	return save, house.Loads(save)
 }
 
 // install writes a table where the game looks for saves.

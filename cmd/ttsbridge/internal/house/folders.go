@@ -12,6 +12,7 @@ import (
 	"unicode/utf8"
 
 	"ttsbridge/internal/fault"
+	"ttsbridge/internal/ttssim/savefile"
 	"ttsbridge/validator"
 	"ttsbridge/validator/table"
 )
@@ -96,6 +97,14 @@ func gameFolders() (all []string) {
 		all = append(all, filepath.Join(home, ".local", "share", name))
 	}
 	return all
+}
+
+// Loads is an error when Tabletop Simulator could not load a saved game that was made.
+func Loads(save []byte) error {
+	if _, err := savefile.Parse(save); err != nil {
+		return fault.Internal("the saved game that was made cannot be loaded: %w", err)
+	}
+	return nil
 }
 
 // Title is what the list of saved games shows of a table.

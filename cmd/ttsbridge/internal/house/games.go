@@ -69,6 +69,19 @@ func (g *GameFlag) FindLaws() (*validator.Game, error) {
 	return nil, fault.Invalid("There is no game %q; there is %s.", g.ID, gameIDs(slices.Concat(games.All, games.Laws)))
 }
 
+// Options reads house rules as flags give them: name=value.
+func Options(pairs []string) (map[string]string, error) {
+	options := map[string]string{}
+	for _, pair := range pairs {
+		name, value, ok := strings.Cut(pair, "=")
+		if !ok {
+			return nil, fault.Invalid("--option is name=value; %q is not.", pair)
+		}
+		options[name] = value
+	}
+	return options, nil
+}
+
 func gameIDs(all []*validator.Game) string {
 	var ids []string
 	for _, g := range all {

@@ -82,7 +82,7 @@ func (s *showing) play(ctx context.Context, con *console.Console) error {
 	}
 	s.Game = g.ID
 	if len(s.options) > 0 {
-		if s.Options, err = agreed(s.options); err != nil {
+		if s.Options, err = house.Options(s.options); err != nil {
 			return err
 		}
 	}

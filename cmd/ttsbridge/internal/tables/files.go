@@ -15,7 +15,6 @@ import (
 	"ttsbridge/internal/layout/mats"
 	"ttsbridge/internal/layout/saves"
 	"ttsbridge/internal/tongue"
-	"ttsbridge/internal/ttssim/savefile"
 	"ttsbridge/validator"
 	"ttsbridge/validator/table"
 )
@@ -45,15 +44,12 @@ func (w *wanted) dressed(ctx context.Context, made madeTable) ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	if _, err := savefile.Parse(save); err != nil {
-		return nil, fault.Internal("the saved game that was made cannot be loaded: %w", err)
-	}
-	return save, nil
+	return save, house.Loads(save)
 }
 
 // teams are those in which so many play by the house options; none where everybody plays for himself.
 func (w *wanted) teams(g *validator.Game, seats int) []table.Seats {
-	asked, err := agreed(w.options)
+	asked, err := house.Options(w.options)
 	if err != nil || g.Teams == nil {
 		return nil
 	}

@@ -27,7 +27,7 @@ func wishOf(con *console.Console, w *wanted) (session.Wish, error) {
 	if w.luck == "" && w.seed == 0 {
 		wish.Luck = record.LuckOfAll
 	}
-	if wish.Options, err = agreed(w.options); err != nil {
+	if wish.Options, err = house.Options(w.options); err != nil {
 		return wish, err
 	}
 	if wish.Ground, err = w.ground(con, g); err != nil {
@@ -97,19 +97,6 @@ func tooMany(g *validator.Game, seats int) error {
 		return fault.Invalid("%w", err)
 	}
 	return fault.Invalid("%s has no seat for another --deck.", g.Name)
-}
-
-// agreed reads house options that are written as name=value.
-func agreed(pairs []string) (map[string]string, error) {
-	options := map[string]string{}
-	for _, pair := range pairs {
-		name, value, ok := strings.Cut(pair, "=")
-		if !ok {
-			return nil, fault.Invalid("--option is name=value; %q is not.", pair)
-		}
-		options[name] = value
-	}
-	return options, nil
 }
 
 // seatsTaken is how many sit down: up to the last who brings something, and as many as the game needs.

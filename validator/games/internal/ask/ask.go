@@ -1,5 +1,7 @@
 // Package ask puts questions to one player after the other and reads what they answer: rounds of passing, the cards an
 // answer names, buttons, chance's lots. Who is asked in which order, and what may be answered, is each game's own.
+//
+// ask.go has rounds and answers, button.go the gesture by which a button is pressed.
 package ask
 
 import (

@@ -6,8 +6,7 @@ import (
 	"ttsbridge/validator"
 )
 
-// A Lexicon is all words of a game's cards: lists, as options are. What the words mean is a switch over their places in the
-// game's code.
+// A Lexicon is all words of a game's cards: lists, as options are. What the words mean is a switch over their places in the game's code.
 type Lexicon struct {
 	Game   string // as sentences and refusals name it
 	Whens  []When

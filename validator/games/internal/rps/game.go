@@ -3,6 +3,11 @@
 //
 // It lies among the rooms that games share because those are open to packages below validator/games only, and a small game wants
 // them. It is not listed in validator/games, so nobody is offered it at a table; its tests hold it to whatever a listed game is held.
+//
+//   - game.go: the game; rules.go: its catalogue; places.go: where cards lie
+//   - words.go: the words of rows; abilities.go: what rows do
+//   - setup.go: decks, and how a duel begins; round.go: a round, stage by stage; moves.go: what players do
+//   - worth.go: how well a seat stands that plays by itself
 package rps
 
 import "ttsbridge/validator"

@@ -1,6 +1,8 @@
 // Package yesterday reads the rows in which cards said what they do before all games had one language: a timing, a key, a side,
 // a selector and two numbers. Databases of players' own hold such rows and ledgers seal them, so they are understood for good.
-// There is one file a game, which gives each old row as one in the words of today. It must never know what a row does.
+// Each game has files of its own, which give each old row as one in the words of today: dotr.go, with dotr_words.go, dotr_cards.go,
+// dotr_deeds.go and dotr_readings.go; duelmasters.go, with duelmasters_cards.go. yesterday.go has what they share. It must never know what a
+// row does.
 package yesterday
 
 import (

@@ -1,4 +1,4 @@
 // Package line is one line of a scenario file: cut into words, gone through by a cursor, and the mistakes made in it.
 //
-// split.go cuts, cursor.go goes through, near.go finds the word that was meant.
+// line.go is the line and its words, split.go cuts it, cursor.go goes through and says what was expected.
 package line

@@ -1,5 +1,10 @@
 // Package moves reads the sentence of a move, and says moves as sentences that are read as just that move.
 //
-// move.go reads what stands behind the verb, verb.go the verb, parts.go what the little words announce; answers.go says
-// what would answer a question.
+//	move.go      a sentence, and what stands behind its verb
+//	verb.go      the verb, whatever people call it
+//	parts.go     what the little words announce: where to, onto what, with what, as what
+//	steps.go     tiles by the way to them
+//	attack.go    who attacks whom; declared.go is for attacks told in more words
+//	clock.go     what the referee says of the clock
+//	answers.go   what would answer a question, said as a file does
 package moves

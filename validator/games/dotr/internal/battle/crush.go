@@ -60,7 +60,7 @@ func crushed(p *validator.Play, id table.CardID) bool {
 	if !board.Unit(s, id) || !c.Up || c.Class != board.Monster || s.Ground[c.Spot] != board.GroundCrush || standing.StaysOnField(s, id) {
 		return false
 	}
-	return standing.Strength(p, id, "atk") >= board.CrushStrength && !slices.Contains(s.Print(id).Races, board.CrushProof)
+	return standing.Strength(p, id, "atk") >= board.CrushStrength && !slices.Contains(board.KindsNow(s, id), board.CrushProof)
 }
 
 // Tread is what a step of a movement order brings with it: labyrinth cleared, Life Points lost on the way.

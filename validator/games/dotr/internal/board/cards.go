@@ -94,7 +94,7 @@ func Lying(s *table.State, id table.CardID) string {
 
 // Favoured tells whether the terrain under a monster suits it (dotr.terrain.effects).
 func Favoured(s *table.State, id table.CardID, at table.Spot) bool {
-	return s.Option(OptionTerrainEffects) != "none" && s.Print(id).Tagged(Likes[s.Ground[at]])
+	return s.Option(OptionTerrainEffects) != "none" && Loves(s, id, int(s.Ground[at]))
 }
 
 // TerrainOf is what the ground adds to a monster that lies open on it, or takes off it.
@@ -102,11 +102,10 @@ func TerrainOf(s *table.State, id table.CardID) int {
 	if s.Option(OptionTerrainEffects) != "ps2" {
 		return 0
 	}
-	ground := s.Ground[s.Cards[id].Spot]
-	switch p := s.Print(id); {
-	case p.Tagged(Likes[ground]):
+	switch likes, dislikes := suits(s, id, int(s.Ground[s.Cards[id].Spot])); {
+	case likes:
 		return terrainBonus
-	case p.Tagged(Dislikes[ground]):
+	case dislikes:
 		return -terrainBonus
 	}
 	return 0

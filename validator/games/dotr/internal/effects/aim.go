@@ -203,7 +203,7 @@ func notAimed(s *table.State, ask *table.Ask, id table.CardID) *validator.Violat
 func lawfulAims(s *table.State, l table.Pending, cards []table.CardID) []table.CardID {
 	var all []table.CardID
 	for _, id := range cards {
-		if standing.OutOfReach(s, l.Card, l.To, id) == nil && !standing.Resists(s, id, l.Card) {
+		if standing.OutOfReach(s, l.Card, l.To, id) == nil && !standing.Withstands(s, id, l.Card, standing.RowOf(s, l)) {
 			all = append(all, id)
 		}
 	}

@@ -195,7 +195,7 @@ func affect(p *validator.Play, l table.Pending, r *rows.Row, does touching) {
 	}
 	var touched []table.CardID // who is protected now is so to the end, whatever becomes of the protector
 	for _, id := range known {
-		if !standing.Resists(s, id, l.Card) {
+		if !standing.Withstands(s, id, l.Card, r) {
 			touched = append(touched, id)
 		}
 	}
@@ -240,7 +240,7 @@ func goHome(p *validator.Play, l table.Pending, r *rows.Row) {
 // Touch does something to one card unless it has gone or resists.
 func Touch(p *validator.Play, l table.Pending, r *rows.Row, id table.CardID, does touching) {
 	s := p.State()
-	if !touchable(s, r, id) || board.IsLeader(s, id) || standing.Resists(s, id, l.Card) {
+	if !touchable(s, r, id) || board.IsLeader(s, id) || standing.Withstands(s, id, l.Card, r) {
 		return
 	}
 	does(p, l, r, id)

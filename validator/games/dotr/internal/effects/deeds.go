@@ -118,6 +118,8 @@ func toCard(deed int) touching {
 	switch deed {
 	case words.Destroy:
 		return Destroy
+	case words.GiveUp:
+		return giveUp
 	case words.Bind:
 		return bind
 	case words.Free:
@@ -158,6 +160,14 @@ func Destroy(p *validator.Play, l table.Pending, _ *rows.Row, id table.CardID) {
 		return
 	}
 	if s.Cards[id].Host != 0 {
+		p.Do(table.Unlinked{Card: id})
+	}
+	field.Send(p, id, board.Graveyard)
+}
+
+// giveUp sends a card to the graveyard as its player's price: what protects it from effects does not keep it from that (dotr.ritual.immune).
+func giveUp(p *validator.Play, _ table.Pending, _ *rows.Row, id table.CardID) {
+	if p.State().Cards[id].Host != 0 {
 		p.Do(table.Unlinked{Card: id})
 	}
 	field.Send(p, id, board.Graveyard)

@@ -94,7 +94,7 @@ func boundMeanwhile(s *table.State, id table.CardID) bool {
 // dotr.trap.normal.to-graveyard, dotr.trap.counter.to-graveyard).
 func Spent(p *validator.Play, l table.Pending) {
 	s := p.State()
-	if pr := s.Print(l.Card); l.Card != 0 && board.Unit(s, l.Card) && pr.Kind != "monster" && !standing.Lasts(pr) {
+	if pr := s.Print(l.Card); l.Card != 0 && board.Unit(s, l.Card) && pr.Kind != "monster" && (!standing.Lasts(pr) || standing.Tieless(s, l.Card)) {
 		field.Send(p, l.Card, board.Graveyard)
 		if pr.Subtype == "field" && standing.Timed(pr, words.WhileGround) {
 			p.Do(table.Modified{Mod: table.Mod{Source: l.Card, Stat: standing.FieldMod, By: int(l.To)}}) // dotr.terrain.field-effects

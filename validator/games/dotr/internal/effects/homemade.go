@@ -8,17 +8,6 @@ import (
 	"ttsbridge/validator/table"
 )
 
-// taste says which kinds of monsters a terrain favours and hinders, as the card database does.
-var taste = map[int]struct{ likes, dislikes []string }{
-	board.GroundForest:    {[]string{"Beast", "Beast-Warrior", "Insect", "Plant", "Pyro"}, []string{"Fiend"}},
-	board.GroundWasteland: {[]string{"Dinosaur", "Machine", "Rock", "Zombie"}, []string{"Aqua", "Fish", "Plant", "Sea Serpent"}},
-	board.GroundMountain:  {[]string{"Dragon", "Fairy", "Thunder", "Winged Beast"}, []string{"Zombie"}},
-	board.GroundMeadow:    {[]string{"Beast-Warrior", "Warrior"}, []string{"Spellcaster"}},
-	board.GroundSea:       {[]string{"Aqua", "Fish", "Sea Serpent", "Thunder"}, []string{"Machine", "Pyro"}},
-	board.GroundDark:      {[]string{"Fiend", "Spellcaster", "Zombie"}, []string{"Fairy"}},
-	board.GroundCrush:     {[]string{"Immortal"}, nil},
-}
-
 // ByKind marks a monster whose terrains were not told on its card line: nobody thought of them when it takes a step too many.
 const ByKind = "terrain-by-kind"
 
@@ -61,10 +50,10 @@ func Completes(p *table.Print) {
 		return slices.ContainsFunc(kinds, func(k string) bool { return slices.Contains(p.Races, k) })
 	}
 	for ground := range board.Grounds {
-		if of(taste[ground].likes) {
+		if of(board.Taste[ground].Likes) {
 			p.Tags = append(p.Tags, board.Likes[ground])
 		}
-		if of(taste[ground].dislikes) {
+		if of(board.Taste[ground].Dislikes) {
 			p.Tags = append(p.Tags, board.Dislikes[ground])
 		}
 	}

@@ -96,6 +96,7 @@ func ArriveOver(p *validator.Play, m validator.Move, to table.Spot) {
 			p.Do(table.Moved{Card: id, From: from, To: to, Under: true})
 		}
 		p.Do(table.Linked{Card: id, Host: m.Card})
+		Follow(p, standing.TiesOf(p.State(), id), id) // a material is no card on the field any more (dotr.xyz.attach)
 	}
 	Arrive(p, m.Seat, m.Card, to, 0)
 }

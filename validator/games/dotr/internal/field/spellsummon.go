@@ -178,6 +178,9 @@ func making(s *table.State, now table.Pending) iter.Seq2[table.CardID, []table.C
 	slices.SortStableFunc(ready, func(a, b table.CardID) int { return cmp.Compare(elsewhere(s, a, now.To), elsewhere(s, b, now.To)) })
 	made := w.Maker(s.Print(now.Card).Key).Made(s, s.In(board.Pile(s, now.Seat, board.Extra)), ready)
 	return func(yield func(table.CardID, []table.CardID) bool) {
+		if standing.NoExtraSummons(s, validator.Move{}) != nil { // it came meanwhile, in the middle of a chain
+			return
+		}
 		for result, materials := range made {
 			if placeFree(s, now, materials) && !yield(result, materials) {
 				return
@@ -200,6 +203,9 @@ func MakesSomething(s *table.State, m validator.Move) *validator.Violation {
 	rules := map[int]struct{ way, rule string }{words.MakeFusion: {"fusion", "dotr.fusion.spell-needed"}, words.MakeRitual: {"ritual", "dotr.ritual.three-offerings"}}
 	for _, r := range words.Sheet(s.Print(m.Card)).Rows() {
 		made := rules[r.Do.Word]
+		if v := standing.NoExtraSummons(s, m); v != nil && made.way != "" {
+			return v
+		}
 		if r.Do.Word == words.MakeRitual && standing.Running(s, "no-tribute") {
 			return standing.NoTributes(s)
 		}
@@ -241,7 +247,7 @@ func whatServes(s *table.State, seat table.Seat, word string) string {
 func transform(p *validator.Play, under, body table.CardID) bool {
 	s := p.State()
 	seat, at := s.Cards[body].Holder, s.Cards[body].Spot
-	if !s.Cards[body].Up || board.Spellbound(s, body) {
+	if !s.Cards[body].Up || board.Spellbound(s, body) || standing.NoExtraSummons(s, validator.Move{}) != nil {
 		return false
 	}
 	for _, result := range s.In(board.Pile(s, seat, board.Extra)) {

@@ -25,6 +25,7 @@ var Scripting = validator.Scripting{
 	Foes:    func(s *table.State, a, b table.Seat) bool { return board.Enemies(s, a, b) },
 	Steps:   scriptSteps,
 	Fits:    rows.Fitting(&words.Lexicon, standing.Reader{}),
+	Kinds:   standing.Kinds,
 	Reaches: standing.ScriptReaches,
 	Stats:   []string{"atk", "def"},
 	Sample:  sample,
@@ -56,6 +57,7 @@ var Scripting = validator.Scripting{
 	},
 	Verbs: []validator.Verb{
 		{Name: "destroy", Takes: []string{"card"}, Text: "sends a card to its owner's graveyard", Does: sends(board.Graveyard)},
+		{Name: "give", Takes: []string{"card"}, Text: "sends a card of the script's player to its owner's graveyard as a price, whatever protects it", Does: gives},
 		{Name: "banish", Takes: []string{"card"}, Text: "takes a card out of the duel", Does: sends(board.Banished)},
 		{Name: "recall", Takes: []string{"card"}, Text: "puts a card back into its owner's hand", Does: sends(board.Hand)},
 		{Name: "move", Takes: []string{"card", "place"}, Text: "puts a card on a free tile", Does: moves},
@@ -229,6 +231,18 @@ func sends(z int) func(*validator.Play, validator.Deed) {
 			put(p, d)
 		}
 	}
+}
+
+// gives lets a player pay with a card on the field: what protects it from effects does not keep it from that (dotr.ritual.immune).
+func gives(p *validator.Play, d validator.Deed) {
+	s := p.State()
+	if !board.OnField(s, d.Card) || board.IsLeader(s, d.Card) || s.Cards[d.Card].Holder != s.Card(d.By).Holder {
+		return
+	}
+	if s.Cards[d.Card].Host != 0 {
+		p.Do(table.Unlinked{Card: d.Card})
+	}
+	field.Send(p, d.Card, board.Graveyard)
 }
 
 func moves(p *validator.Play, d validator.Deed) {

@@ -230,8 +230,8 @@ func whyNoFarther(s *table.State, id table.CardID) string {
 		return "; nobody has a bonus to movement as long as " + standing.Saying(s, "no-move-bonus")
 	}
 	var grounds []string
-	for _, tag := range board.Likes {
-		if tag != "" && s.Print(id).Tagged(tag) {
+	for ground, tag := range board.Likes {
+		if tag != "" && board.Loves(s, id, ground) {
 			grounds = append(grounds, strings.TrimPrefix(tag, "likes:"))
 		}
 	}

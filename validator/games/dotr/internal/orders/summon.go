@@ -16,7 +16,7 @@ import (
 var Overlay = validator.Action{
 	Kind: "overlay", Verb: "overlays",
 	Reads: field.NamesMaterials("overlay"), Shows: field.ShowMaterials("overlay"),
-	Checks: []validator.Check{specialTiming, field.InExtra, field.IsOfKind("xyz", "dotr.xyz.materials"), ranksMatch, onMaterialTile},
+	Checks: []validator.Check{specialTiming, standing.NoExtraSummons, field.InExtra, field.IsOfKind("xyz", "dotr.xyz.materials"), ranksMatch, onMaterialTile},
 	Offers: offerLevels("xyz", field.ByXyz),
 	Does: func(p *validator.Play, m validator.Move) {
 		to := m.To
@@ -35,7 +35,7 @@ var Overlay = validator.Action{
 var Tune = validator.Action{
 	Kind: "tune", Verb: "tunes",
 	Reads: field.NamesMaterials("tune"), Shows: field.ShowMaterials("tune"),
-	Checks: []validator.Check{specialTiming, field.InExtra, levelsAddUp, onTunerTile},
+	Checks: []validator.Check{specialTiming, standing.NoExtraSummons, field.InExtra, levelsAddUp, onTunerTile},
 	Offers: offerLevels("synchro", field.BySynchro),
 	Does: func(p *validator.Play, m validator.Move) {
 		at := p.State().Cards[tunerAmong(p.State(), m)].Spot
@@ -50,7 +50,7 @@ var Tune = validator.Action{
 var Contact = validator.Action{
 	Kind: "contact", Verb: "fuses",
 	Reads: field.NamesMaterials("contact"), Shows: field.ShowMaterials("contact"),
-	Checks: []validator.Check{specialTiming, field.InExtra, field.IsOfKind("fusion", "dotr.fusion.contact"), mayContact, contactMaterials},
+	Checks: []validator.Check{specialTiming, standing.NoExtraSummons, field.InExtra, field.IsOfKind("fusion", "dotr.fusion.contact"), mayContact, contactMaterials},
 	Does: func(p *validator.Play, m validator.Move) {
 		for _, id := range m.Cards {
 			field.Show(p, id) // what lies under it comes too late to do anything

@@ -1,6 +1,7 @@
 package standing
 
 import (
+	"slices"
 	"strings"
 
 	"ttsbridge/validator/games/dotr/internal/board"
@@ -65,6 +66,13 @@ func LentFrom(s *table.State, id table.CardID) (table.Seat, bool) {
 func OfValues(stat string) bool {
 	stat = strings.TrimSuffix(stat, WhileBound)
 	return stat == "atk" || stat == "def" || strings.HasPrefix(stat, "kind:") || strings.HasPrefix(stat, "attribute:")
+}
+
+// Tieless tells whether a card that stays on the field for a monster has none: it brought or took nothing, or not for long enough.
+func Tieless(s *table.State, id table.CardID) bool {
+	return Has(s, id, "falls-with") && !slices.ContainsFunc(s.Mods, func(m table.Mod) bool {
+		return m.Card == id && (m.Stat == BroughtMod || m.Stat == TakenMod)
+	})
 }
 
 // BroughtMod and TakenMod note on a card that stays for it which monster it has brought to the field or taken. By: that monster.

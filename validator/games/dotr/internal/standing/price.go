@@ -165,6 +165,15 @@ func NoTributes(s *table.State) *validator.Violation {
 	return validator.Violates("dotr.precedence.card-over-rulebook", "nobody makes tributes as long as %s", Saying(s, "no-tribute"))
 }
 
+// NoExtraSummons: a running effect keeps everybody from summoning out of the extra deck, whatever the way
+// (dotr.precedence.card-over-rulebook).
+func NoExtraSummons(s *table.State, _ validator.Move) *validator.Violation {
+	if !Running(s, "no-extra-summons") {
+		return nil
+	}
+	return validator.Violates("dotr.precedence.card-over-rulebook", "nobody summons a monster out of the extra deck as long as %s", Saying(s, "no-extra-summons"))
+}
+
 // Without tells whether a monster has no effect at all: none is printed on it, and its kind promises none.
 func Without(pr *table.Print) bool {
 	return pr.Kind == "monster" && pr.Subtype != "effect" && pr.Text == "" && !words.HasRows(pr)

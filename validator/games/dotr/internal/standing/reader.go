@@ -131,9 +131,9 @@ func near(v rows.Eye, from, at table.Spot, t *rows.Term) bool {
 func isNow(v rows.Eye, id table.CardID, t *rows.Term) bool {
 	switch t.Word {
 	case words.Kind:
-		return ofOne(lent(v.S, id, "kind:", v.S.Print(id).Races), t)
+		return ofOne(board.KindsNow(v.S, id), t)
 	case words.Attribute:
-		return ofOne(lent(v.S, id, "attribute:", v.S.Print(id).Colors), t)
+		return ofOne(board.AttributesNow(v.S, id), t)
 	case words.Attack:
 		return v.S.Print(id).Kind == "monster" && t.Within(valueSeen(v, id, "atk"))
 	case words.Defense:
@@ -142,14 +142,9 @@ func isNow(v rows.Eye, id table.CardID, t *rows.Term) bool {
 	return false
 }
 
-// lent are the kinds or attributes that a card has: those that an effect has lent it last, else the printed ones.
-func lent(s *table.State, id table.CardID, what string, printed []string) []string {
-	for i := len(s.Mods) - 1; i >= 0; i-- {
-		if name, is := strings.CutPrefix(s.Mods[i].Stat, what); is && s.Mods[i].Card == id {
-			return []string{name}
-		}
-	}
-	return printed
+// Kinds are the kinds and attributes of a card as effects have left them.
+func Kinds(s *table.State, id table.CardID) (kinds, attributes []string) {
+	return board.KindsNow(s, id), board.AttributesNow(s, id)
 }
 
 // Lent tells whether an effect lets a card count as another kind or attribute for a while: it lay open then.

@@ -175,6 +175,11 @@ func Resists(s *table.State, id, source table.CardID) bool {
 	return (kind == "spell" || kind == "trap") && shielded(s, id, source, "immune-to-enemy-"+kind+"s")
 }
 
+// Withstands tells whether a card resists what a row of another one does to it. What its own player gives up as a price it does not withstand.
+func Withstands(s *table.State, id, source table.CardID, r *rows.Row) bool {
+	return !(r != nil && r.Do.Word == words.GiveUp) && Resists(s, id, source)
+}
+
 // shielded tells whether a running effect of its own side keeps enemy spells or traps off a monster.
 func shielded(s *table.State, id, source table.CardID, word string) bool {
 	return board.Enemies(s, s.Cards[id].Holder, s.Cards[source].Holder) && Granted(s, id, word)
@@ -184,7 +189,7 @@ func shielded(s *table.State, id, source table.CardID, word string) bool {
 func OfOne(r *rows.Row) bool { return r.On.How == rows.Some || r.On.How == rows.ByLot }
 
 // reachHidden are the deeds that act on face-down cards: to strengthen or weaken a card, or to turn it down, is for open ones only.
-var reachHidden = []int{words.Destroy, words.DestroyFirmly, words.Bind, words.Free, words.ToHand, words.ToDeck, words.FaceUp, words.FaceUpBound, words.Control, words.ToAttack, words.ToDefence}
+var reachHidden = []int{words.Destroy, words.DestroyFirmly, words.GiveUp, words.Bind, words.Free, words.ToHand, words.ToDeck, words.FaceUp, words.FaceUpBound, words.Control, words.ToAttack, words.ToDefence}
 
 // ReachesHidden tells whether a row acts on face-down cards.
 func ReachesHidden(r *rows.Row) bool { return slices.Contains(reachHidden, r.Do.Word) }

@@ -27,7 +27,7 @@ func kindred(s *table.State, id table.CardID) bool {
 	if !board.IsTile(s, home) || !board.IsTile(s, c.Spot) || board.Steps(s, home, c.Spot) > board.LeaderRange {
 		return false
 	}
-	return slices.ContainsFunc(s.Print(id).Races, func(kind string) bool { return slices.Contains(s.Print(head).Races, kind) })
+	return slices.ContainsFunc(board.KindsNow(s, id), func(kind string) bool { return slices.Contains(s.Print(head).Races, kind) })
 }
 
 // muted tells whether an effect at work takes a seat's leader its abilities.

@@ -14,6 +14,7 @@ const (
 	_ = iota
 	Destroy
 	DestroyFirmly
+	GiveUp
 	Bind
 	Free
 	Values
@@ -80,6 +81,7 @@ var deeds = []rows.DeedWord{
 	0:             {},
 	Destroy:       {Name: "destroy", Text: "destroys the cards; what lies in a hand is discarded", Says: "destroy {it}"},
 	DestroyFirmly: {Name: "destroy firmly", Text: "destroys the cards whatever protects them, divine ones apart", Says: "destroy {it} whatever protects [them/it]"},
+	GiveUp:        {Name: "give up", Text: "puts the player's own cards into the graveyard as a price, whatever protects them", Says: "give up {it}"},
 	Bind:          {Name: "bind", Text: "spellbinds the monsters", Lasts: true, Says: "spellbind {it}"},
 	Free:          {Name: "free", Text: "takes the last Spellbound counter off the monsters", Says: "free {it} of spellbinding"},
 	Values:        {Name: "values", Text: "adds to ATK and DEF, or takes off them", Works: rows.Either, Lasts: true, Takes: more, Says: "{it} [get/gets] {n} ATK and DEF"},

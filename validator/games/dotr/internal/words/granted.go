@@ -56,6 +56,7 @@ var Laws = []rows.Plain{
 	{Name: "no-power-ups", Text: "lets power-ups add nothing", Says: "power-ups add nothing"},
 	{Name: "one-attack", Text: "lets each player attack with one monster a turn", Says: "each player may attack with one monster a turn"},
 	{Name: "no-tribute", Text: "lets nobody make tributes", Says: "nobody makes tributes"},
+	{Name: "no-extra-summons", Text: "lets nobody summon a monster out of the extra deck", Says: "nobody summons a monster out of the extra deck"},
 	{Name: "no-hand-limit", Text: "lets nobody discard for the hand limit", Says: "nobody discards for the hand limit"},
 	{Name: "no-recall", Text: "lets no effect return a card to a hand", Says: "no effect returns a card to a hand"},
 	{Name: "cancel-flip", Text: "lets flip effects do nothing", Says: "flip effects do nothing"},

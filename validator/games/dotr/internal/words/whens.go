@@ -1,5 +1,3 @@
-// Package words is the words in which cards of Duelists of the Roses say what they do: lists. What the words mean is said by the
-// code that carries rows out; this package must never look at a table.
 package words
 
 import (

@@ -1,3 +1,10 @@
+// Package abilities tells how rows are carried out, chosen and ordered.
+//
+//	abilities.go  an ability, row after row
+//	order.go      which of several abilities begins
+//	pick.go       answers to questions for cards; choose.go is which answers are right
+//	deeds.go      what each deed does to a card
+//	piles.go      cards whose order counts where they go
 package abilities
 
 import (

@@ -58,7 +58,7 @@ func cut(p *validator.Play) {
 	for range due {
 		p.Do(table.Resolved{})
 	}
-	p.Do(validator.Cut(due[0].Card))
+	p.Do(validator.ChainCut(due[0].Card))
 }
 
 // alike tells whether two abilities are the same words of equal cards, about the same card where they speak of it.

@@ -26,14 +26,14 @@ func Settles(p *validator.Play) {
 	end(p)
 }
 
-// powerless lists the creatures without power, but for those of which it is asked already whether something saves them.
+// powerless lists the creatures without power, what they have while they attack counted in, but for those of which it is asked already whether something saves them.
 func powerless(s *table.State) (all []table.CardID) {
 	if len(s.Mods) == 0 && !weakened(s) {
 		return nil
 	}
 	for seat := range table.Seat(s.Count) {
 		for _, id := range zones.Creatures(s, seat) {
-			if standing.Power(s, id, false) <= 0 && zones.Face(s, id).Attack > 0 && !field.Pends(s, id) {
+			if standing.Power(s, id, standing.Attacks(s, id)) <= 0 && zones.Face(s, id).Attack > 0 && !field.Pends(s, id) {
 				all = append(all, id)
 			}
 		}

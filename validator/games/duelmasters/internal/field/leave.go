@@ -158,13 +158,18 @@ func Part(p *validator.Play, id table.CardID, z int) {
 // Departing are those of some cards that leave together which go at all. What keeps the others does so although it leaves with
 // them, so they are told, and have their seals, before any is gone.
 func Departing(p *validator.Play, all []table.CardID, z int) (rest []table.CardID) {
+	return departing(p, all, slices.Repeat([]int{z}, len(all)))
+}
+
+// departing tells the same of cards of which each leaves for a zone of its own.
+func departing(p *validator.Play, all []table.CardID, to []int) (rest []table.CardID) {
 	s := p.State()
 	var sealed []table.CardID
-	for _, id := range all {
+	for i, id := range all {
 		switch {
 		case !zones.Lies(s, id, zones.Battle) || standing.Beneath(s, id) || s.Cards[id].Marks.Has(zones.FiveCell):
 			rest = append(rest, id)
-		case fixed(s, id) || z != zones.Graveyard && staysPut(s, id):
+		case fixed(s, id) || to[i] != zones.Graveyard && staysPut(s, id):
 		case sealsInstead(s, id) && !sheds(s, id):
 			sealed = append(sealed, id)
 		default:

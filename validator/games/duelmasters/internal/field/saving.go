@@ -27,19 +27,31 @@ func DestroyTogether(p *validator.Play, all []table.CardID) {
 			gone = append(gone, id)
 		}
 	}
-	to := make([]int, len(kept))
-	for i, id := range kept {
-		to[i] = first(waysOut(p.State(), id))
-	}
-	for i, id := range kept {
-		Leave(p, id, to[i])
-	}
-	gone = Departing(p, gone, zones.Graveyard)
-	for _, id := range gone {
-		perish(p, id, gone)
-	}
+	goTogether(p, kept, gone)
 	for _, id := range other {
 		Destroy(p, id)
+	}
+}
+
+// goTogether lets creatures that are destroyed at one time go: those that something saves to where it lets them go, the others to
+// the graveyard.
+func goTogether(p *validator.Play, kept, gone []table.CardID) {
+	all, to := slices.Concat(kept, gone), make([]int, 0, len(kept)+len(gone))
+	for _, id := range kept {
+		to = append(to, first(waysOut(p.State(), id)))
+	}
+	for range gone {
+		to = append(to, zones.Graveyard)
+	}
+	rest := departing(p, all, to)
+	for i, id := range all {
+		switch {
+		case !slices.Contains(rest, id):
+		case i < len(kept):
+			LeaveWith(p, id, to[i], rest)
+		default:
+			perish(p, id, rest)
+		}
 	}
 }
 

@@ -1,2 +1,3 @@
-// Package play is paying and playing: creature, spell, gear, castle, ability by tapping.
+// Package play is paying and playing: play.go has cards of the hand, by what they are; gear.go gears that are crossed, invoke.go abilities that are
+// paid by tapping, pay.go the price and the mana for it.
 package play

@@ -125,7 +125,7 @@ func affordable(s *table.State, seat table.Seat, pr *table.Print) *validator.Vio
 	ready := funds(s, seat)
 	if have, want := yield(s, ready), price(s, seat, pr); have < want {
 		return validator.Violates("dm.pay.afford", "it costs %d, you have %d untapped mana%s", want, have, raised(s, seat, pr))
-	} else if want == 0 && zones.Cost(pr) > 0 {
+	} else if standing.Free(s, seat, pr) {
 		return nil
 	}
 	v := civilized(s, pr, ready, "untapped cards in your mana zone")
@@ -159,10 +159,20 @@ func unpayable(s *table.State, seat table.Seat, pr *table.Print, cards []table.C
 	switch {
 	case have < want:
 		return validator.Violates("dm.pay.afford", "it costs %d, the cards give %d%s", want, have, raised(s, seat, pr))
-	case have > want && lawfully(s, seat, pr, want):
+	case standing.Free(s, seat, pr):
+		return validator.Violates("dm.pay.exact", "it costs nothing; name no cards")
+	case have > want && (lawfully(s, seat, pr, want) || needless(s, pr, cards, want)):
 		return validator.Violates("dm.pay.exact", "it costs %d, the cards give %d; name fewer", want, have)
 	}
 	return civilized(s, pr, cards, "cards named to pay with")
+}
+
+// needless tells whether a payment that gives too much would do without one of its cards.
+func needless(s *table.State, pr *table.Print, cards []table.CardID, want int) bool {
+	return slices.ContainsFunc(cards, func(id table.CardID) bool {
+		rest := Besides(id, cards)
+		return yield(s, rest) >= want && civilized(s, pr, rest, "") == nil
+	})
 }
 
 // lawfully tells whether a seat can pay exactly what a card costs.
@@ -226,7 +236,7 @@ func closest(s *table.State, groups []string, cards []table.CardID, want int) []
 // then always of what is there most. The seat can afford the card.
 func cheapest(s *table.State, seat table.Seat, pr *table.Print) []table.CardID {
 	left := funds(s, seat)
-	if price(s, seat, pr) == 0 {
+	if standing.Free(s, seat, pr) {
 		return nil
 	}
 	slices.SortStableFunc(left, func(a, b table.CardID) int { return len(s.Print(a).Colors) - len(s.Print(b).Colors) })

@@ -57,7 +57,7 @@ func acts(s *table.State, id table.CardID, t *rows.Term) bool {
 			return now.Kind == "attack" && Whole(s, now.Target) == id && now.N&zones.WasBlocked != 0
 		})
 	case words.Attacking:
-		return attacks(s, id)
+		return Attacks(s, id)
 	case words.Battling:
 		return battling(s, id)
 	}
@@ -83,7 +83,7 @@ func powerOf(v rows.Eye, id table.CardID) int {
 	if bare(v) || v.Bare && makesPower(v.Reads) || !zones.Lies(v.S, id, zones.Battle) {
 		return plainPower(v.S, id)
 	}
-	return Power(v.S, id, attacks(v.S, id))
+	return Power(v.S, id, Attacks(v.S, id))
 }
 
 // describes tells whether a word fits what is printed on a card; a word about where it lies fits any.
@@ -136,7 +136,7 @@ func battling(s *table.State, id table.CardID) bool {
 	})
 }
 
-// attacks tells whether a creature's attack is going on.
-func attacks(s *table.State, id table.CardID) bool {
+// Attacks tells whether a creature's attack is going on.
+func Attacks(s *table.State, id table.CardID) bool {
 	return slices.ContainsFunc(s.Stack, func(now table.Pending) bool { return now.Kind == "attack" && Whole(s, now.Card) == id })
 }

@@ -1,5 +1,3 @@
-// Package words is the words in which cards of Duel Masters say what they do: lists, and a number for each word. What the
-// words mean is said by the code that carries rows out; this package must never look at a table.
 package words
 
 import "ttsbridge/validator/games/internal/rows"

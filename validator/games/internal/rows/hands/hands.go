@@ -15,6 +15,13 @@ func Alone(f *rows.Filter, in int) bool {
 	})
 }
 
+// Own tells whether words mean cards in the hand of their player and nowhere else; own is the game's word for whose they are.
+func Own(f *rows.Filter, in, own int) bool {
+	return Alone(f, in) && !slices.ContainsFunc(f.Any, func(all []rows.Term) bool {
+		return !slices.ContainsFunc(all, func(t rows.Term) bool { return t.Word == own && !t.Not })
+	})
+}
+
 // Certain tells whether words say more of a card than those that are listed, such as whose it is and where.
 func Certain(f *rows.Filter, than ...int) bool {
 	return f != nil && slices.ContainsFunc(f.Any, func(all []rows.Term) bool {

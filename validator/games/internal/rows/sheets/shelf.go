@@ -1,5 +1,5 @@
 // Package sheets keeps what cards say in rows, so that the rows of a print are read once, and what all prints of a duel say together. What
-// is kept changes no answer.
+// is kept changes no answer. shelf.go keeps sheets, traits.go what of a print is so or not.
 package sheets
 
 import (

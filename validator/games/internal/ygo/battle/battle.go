@@ -76,10 +76,10 @@ func Attacking(p *validator.Play, now table.Pending) {
 }
 
 // strikes lets the attacked monster hear that the Damage Step has begun, and tells whether that sets anything off, which comes before all
-// else in it.
+// else in it. Where nothing that lies open hears of it nothing is noted, or all would learn that some Deck has a card that would.
 func strikes(p *validator.Play, now table.Pending) bool {
 	s := p.State()
-	if now.Target == 0 || !words.AnyHears(s, words.Struck) {
+	if now.Target == 0 || !field.Listened(s, words.Struck, now.Target) {
 		return false
 	}
 	waiting := len(s.Stack)

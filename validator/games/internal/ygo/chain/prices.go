@@ -26,7 +26,11 @@ func Prices(a *rows.Ability) (all []rows.Price) {
 
 // Unpayable says why a price cannot be paid: the price can be paid (ygo.chain.legal-activation), Life Points by what there is (ygo.lp.cost-cover).
 func Unpayable(s *table.State, seat table.Seat, id table.CardID, a *rows.Ability) *validator.Violation {
-	for _, price := range Prices(a) {
+	return unpaid(s, seat, id, Prices(a))
+}
+
+func unpaid(s *table.State, seat table.Seat, id table.CardID, prices []rows.Price) *validator.Violation {
+	for _, price := range prices {
 		have, on := s.Points(seat, zones.LP), int(s.Card(id).Tally[zones.TallyCounters])
 		switch {
 		case price.Word == words.PayLP && !price.Half && have < price.N:

@@ -3,6 +3,7 @@
 //   - duel.go: the numbers of a game; opening.go: decks, hands and who begins
 //   - phases.go: what each phase begins with; phasing.go: how a phase ends; ending.go: how a turn does
 //   - settles.go: who has lost; concede.go: who gives up
+//   - laid.go: monsters that do not stay in Attack Position
 //   - stray.go: what hands do at a table that is no move
 package duel
 

@@ -26,11 +26,21 @@ func laidAside(p *validator.Play) {
 	if defenders.Of(s).None() {
 		return
 	}
+	for _, id := range standing.Having(s, attacking(s), defends) {
+		if standing.Has(s, id, defends) { // still, with those before it turned
+			field.Turn(p, id, zones.Sideways)
+		}
+	}
+}
+
+// attacking lists the open monsters in Attack Position.
+func attacking(s *table.State) (all []table.CardID) {
 	for seat := range table.Seat(s.Count) {
 		for _, id := range zones.Monsters(s, seat) {
-			if c := s.Card(id); c.Up && c.Turned == zones.Upright && standing.Has(s, id, defends) {
-				field.Turn(p, id, zones.Sideways)
+			if c := s.Card(id); c.Up && c.Turned == zones.Upright {
+				all = append(all, id)
 			}
 		}
 	}
+	return all
 }

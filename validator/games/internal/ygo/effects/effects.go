@@ -1,6 +1,7 @@
 // Package effects carries out what the rows of cards say, one step at a time, and answers the questions that rows put.
 //
 //   - effects.go: what a row needs to be carried out; deeds.go: what each deed does to a card
+//   - bearing.go: Equip Cards that effects put on monsters
 //   - players.go: what deeds do to players; summons.go: monsters that effects bring to the field
 //   - fusion.go: Fusion and Ritual Summons; picks.go: answers to what a row asks
 //   - calls.go: what is called, mixed, or Normal Summoned by an effect; blocks.go: zones that cannot be used; raising.go: what all players bring back
@@ -11,6 +12,7 @@ import (
 
 	"ttsbridge/validator"
 	"ttsbridge/validator/games/internal/rows"
+	"ttsbridge/validator/games/internal/rows/hands"
 	"ttsbridge/validator/games/internal/ygo/chain"
 	"ttsbridge/validator/games/internal/ygo/field"
 	"ttsbridge/validator/games/internal/ygo/standing"
@@ -82,6 +84,14 @@ func (doer) Searches(f *rows.Filter) (hidden, free bool) {
 	in := f.Term(words.In)
 	hidden = in != nil && (in.Named("deck") || in.Named("hand") || in.Named("fusion"))
 	return hidden, in != nil && in.Named("deck") && !f.Says(words.Those) && particular(f)
+}
+
+// Among lists the own hand where words mean cards there and nowhere else: its player is asked by their number.
+func (doer) Among(v rows.Eye, f *rows.Filter) (cards []table.CardID, kept bool) {
+	if !hands.Own(f, words.In, words.Own) || f.Says(words.Those) {
+		return nil, false
+	}
+	return v.S.In(zones.Spot(v.Seat, zones.Hand)), true
 }
 
 // particular tells whether words say more of a card than whose it is and where.

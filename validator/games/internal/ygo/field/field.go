@@ -6,6 +6,7 @@
 //   - points.go: Life Points, draws, shuffles; lasting.go: changes for a time
 //   - hear.go: occasions, and what is due because of them
 //   - tokens.go: monsters that effects make
+//   - steer.go: control that goes with the card that gives it; journey.go: what is remembered of a card that goes elsewhere
 package field
 
 import (

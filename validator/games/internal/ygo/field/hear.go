@@ -86,6 +86,26 @@ func hear(p *validator.Play, when int, id, that table.CardID, n int, once map[he
 	}
 }
 
+// Listened tells whether an occasion sets off an ability of the card to which it happens, or of one that lies open.
+func Listened(s *table.State, when int, id table.CardID) bool {
+	if !words.AnyHears(s, when) {
+		return false
+	}
+	found := false
+	hears := func(by table.CardID) { standing.Hears(s, by, id, when, func(*rows.Ability) { found = true }) }
+	hears(id)
+	for seat := range table.Seat(s.Count) {
+		for z := zones.M1; z < zones.Each; z++ {
+			for _, by := range s.In(zones.Spot(seat, z)) {
+				if by != id && listens(s, by) {
+					hears(by)
+				}
+			}
+		}
+	}
+	return found
+}
+
 // listens tells whether a card on the field hears what happens to others: it lies open, and nothing negates it.
 func listens(s *table.State, id table.CardID) bool {
 	return s.Cards[id].Up && words.Sheet(s.Print(id)) != nil && (zones.Monster(s, id) || standing.Remaining(s, id) && !standing.OnChain(s, id)) && standing.Works(s, id)

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"ttsbridge/validator/games/internal/rows"
+	"ttsbridge/validator/games/internal/rows/hands"
 	"ttsbridge/validator/games/internal/ygo/words"
 	"ttsbridge/validator/games/internal/ygo/zones"
 	"ttsbridge/validator/table"
@@ -174,6 +175,12 @@ func Grasps(s *table.State, a *rows.Ability, foe table.Seat) bool {
 func Secret(f *rows.Filter) bool {
 	places := placesOf(f)
 	return places[zones.Deck] || (places[zones.Hand] || places[zones.Fusion]) && f.Term(words.Own) == nil
+}
+
+// Closed tells whether words mean certain cards of a hand or Deck, of which only their player knows which are there.
+func Closed(f *rows.Filter) bool {
+	places := placesOf(f)
+	return (places[zones.Hand] || places[zones.Deck] || places[zones.Fusion]) && hands.Certain(f, words.Own, words.Enemy, words.In)
 }
 
 // beyond tells whether words mean enemy cards beyond the field.

@@ -30,6 +30,29 @@ func Has(s *table.State, id table.CardID, trait string) bool {
 	return found
 }
 
+// Having lists those of some cards on the field that have a trait now, by whatever.
+func Having(s *table.State, cards []table.CardID, trait string) (all []table.CardID) {
+	if len(cards) == 0 {
+		return nil
+	}
+	has := make([]bool, len(cards))
+	for i, id := range cards {
+		has[i] = plainlyHas(s, id, trait)
+	}
+	rows.Named(Reader{}, &words.Lexicon, s, words.Grant, trait, func(v rows.Eye, r *rows.Row) bool {
+		for i, id := range cards {
+			has[i] = has[i] || acts(v, r, id)
+		}
+		return true
+	})
+	for i, id := range cards {
+		if has[i] {
+			all = append(all, id)
+		}
+	}
+	return all
+}
+
 // ownHand tells whether a card in a hand gives itself a trait for as long as it is there. Hands are read for nothing else.
 func ownHand(s *table.State, id table.CardID, trait string) (found bool) {
 	rows.Holding(Reader{}, &words.Lexicon, s, id, words.Grant, func(_ rows.Eye, r *rows.Row) bool {

@@ -1,7 +1,7 @@
 // Package words is the words in which cards of the Yu-Gi-Oh family say what they do: lists, and a number for each word. What
 // the words mean is said by the rooms above that carry rows out; this package must never look at a table.
 //
-//   - whens.go: the occasions
+//   - words.go: all of them together; whens.go: the occasions
 //   - deeds.go: what rows do; traits.go: what cards can have and tables can forbid
 //   - cards.go: words about cards; counts.go: what can be counted, and prices
 //   - read.go: reads the rows of a print, and keeps what was read

@@ -27,7 +27,11 @@ func BackRow(s *table.State, seat table.Seat) []table.CardID { return row(s, sea
 
 func row(s *table.State, seat table.Seat, from, to int) (all []table.CardID) {
 	for z := from; z < to; z++ {
-		all = append(all, s.In(Spot(seat, z))...)
+		lies := s.In(Spot(seat, z))
+		if all == nil && len(lies) > 0 {
+			all = make([]table.CardID, 0, Row+1)
+		}
+		all = append(all, lies...)
 	}
 	return all
 }

@@ -97,7 +97,7 @@ var Attack = validator.Action{
 			}
 		}
 	},
-	Checks: []validator.Check{inDeclareStep, ownAttacker, oneAttack, ready, someTarget, inReach, wayClear, tollPaid},
+	Checks: []validator.Check{inDeclareStep, ownAttacker, oneAttack, ready, someTarget, inReach, wayClear, field.PaysToll},
 	Does: func(p *validator.Play, m validator.Move) {
 		on := aims(p.State(), m.Card, m.To)
 		switch {
@@ -263,11 +263,6 @@ func atStructure(s *table.State, m validator.Move) bool {
 		return realm.IsStructure(s, m.Cards[0])
 	}
 	return realm.StructureAt(s, m.To) != 0
-}
-
-// tollPaid: where going costs gold an attacker pays, too (kc.gold.uses).
-func tollPaid(s *table.State, m validator.Move) *validator.Violation {
-	return field.Affords(s, m.Seat, standing.Toll(s, m.Card, m.To), "kc.gold.uses", "going to "+s.Place(m.To).Name)
 }
 
 // declare notes an attack and exhausts the attacker; it goes there when all attacks are declared (kc.combat.attackers-exhaust).

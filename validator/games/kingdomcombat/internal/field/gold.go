@@ -27,6 +27,15 @@ func Affords(s *table.State, seat table.Seat, price int, rule, what string) *val
 	return nil
 }
 
+// PaysToll: where going costs gold it is paid, by an attacker, too (kc.gold.uses).
+func PaysToll(s *table.State, m validator.Move) *validator.Violation {
+	toll := standing.Toll(s, m.Card, m.To)
+	if toll == 0 { // as nearly everywhere
+		return nil
+	}
+	return Affords(s, m.Seat, toll, "kc.gold.uses", "going to "+s.Place(m.To).Name)
+}
+
 // Income is the gold that a seat gains at the beginning of its turn: that of its fortress, less what its mulligans cost it on
 // its first turn, that of its structures, and what its units yield (kc.gold.income, kc.mulligan.gold-penalty).
 func Income(s *table.State, seat table.Seat) (n int) {

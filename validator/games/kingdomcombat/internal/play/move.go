@@ -21,7 +21,7 @@ var Move = validator.Action{
 		return append(shown, validator.Gesture{Kind: validator.Drag, Seat: m.Seat, Card: m.Card, From: s.Card(m.Card).Spot, To: m.To})
 	},
 	Offers: offerMoves,
-	Checks: []validator.Check{inMoveStage, ownUnit, readyToMove, nearEnough, notOccupied, entersRightly, payable},
+	Checks: []validator.Check{inMoveStage, ownUnit, readyToMove, nearEnough, notOccupied, entersRightly, field.PaysToll},
 	Does: func(p *validator.Play, m validator.Move) {
 		field.Pay(p, m.Seat, standing.Toll(p.State(), m.Card, m.To))
 		field.Leave(p, m.Card, m.To)
@@ -116,9 +116,4 @@ func notOccupied(s *table.State, m validator.Move) *validator.Violation {
 
 func entersRightly(s *table.State, m validator.Move) *validator.Violation {
 	return standing.Entry(s, m.Card, m.To)
-}
-
-// payable: where moving costs gold it is paid (kc.gold.uses).
-func payable(s *table.State, m validator.Move) *validator.Violation {
-	return field.Affords(s, m.Seat, standing.Toll(s, m.Card, m.To), "kc.gold.uses", "going to "+s.Place(m.To).Name)
 }

@@ -9,6 +9,7 @@ import (
 
 	"ttsbridge/validator"
 	"ttsbridge/validator/games/internal/rows"
+	"ttsbridge/validator/games/internal/rows/hands"
 	"ttsbridge/validator/games/internal/ygo/zones"
 	"ttsbridge/validator/games/kingdomduels/internal/board"
 	"ttsbridge/validator/games/kingdomduels/internal/field"
@@ -120,6 +121,14 @@ func (doer) Bars(v rows.Eye, id table.CardID, by table.Seat) bool {
 func (doer) Searches(f *rows.Filter) (hidden, free bool) {
 	in := f.Term(words.In)
 	return in != nil && (in.Named("deck") || in.Named("hand") || in.Named("extra")), in != nil && (in.Named("deck") || in.Named("hand") && f.Term(words.Own) == nil)
+}
+
+// Among lists the own hand where words mean cards there and nowhere else: its player is asked by their number.
+func (doer) Among(v rows.Eye, f *rows.Filter) (cards []table.CardID, kept bool) {
+	if !hands.Own(f, words.In, words.Own) || f.Says(words.Those) {
+		return nil, false
+	}
+	return v.S.In(zones.Spot(v.Seat, board.Hand)), true
 }
 
 // Ends lists the top cards of the Decks that the words mean, or the bottom ones.

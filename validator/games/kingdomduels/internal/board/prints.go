@@ -140,7 +140,11 @@ func Meets(trigger, happened string) bool {
 
 // Number is a fact of a print that is a number.
 func Number(p *table.Print, fact string) (n int, known bool) {
-	n, err := strconv.Atoi(p.Extra[fact])
+	said := p.Extra[fact]
+	if said == "" { // as of most cards
+		return 0, false
+	}
+	n, err := strconv.Atoi(said)
 	return n, err == nil
 }
 

@@ -2,6 +2,7 @@
 // chain of the family wholly: two speeds and what nobody can stop, Triggers that are met or not, every effect once a turn, and effects
 // that their player carries out by hand.
 //
+//   - chain.go: a link is put on the chain, and a window is opened
 //   - activate.go: a card or effect is activated, of one's own accord or as an answer; lawful.go: the rules on it, in their order
 //   - effects.go: what of an open card can be activated, and how often; abilities.go: what its rows say; prices.go: what is paid
 //   - window.go: who is asked; traps.go: Triggers, and who lets one pass; events.go: what meets them; link.go: what is on the chain resolves

@@ -23,7 +23,7 @@ func hasEffect(pr *table.Print) bool {
 	switch {
 	case board.RuleCard(pr):
 		return !board.Setup(pr)
-	case board.WaitsOpen(pr) || len(strength.Declared(pr)) > 0:
+	case board.WaitsOpen(pr) || strength.Declares(pr) > 0:
 		return true
 	case words.Sheet(pr) != nil:
 		return pr.Tagged("effect")
@@ -37,15 +37,15 @@ func hasEffect(pr *table.Print) bool {
 // Spell or Trap for being activated, of a card that lies open for its use, or those that it has as a fact.
 func Options(s *table.State, id table.CardID) int {
 	pr, closed := s.Print(id), fromClosed(s, id)
-	played, open := strength.Of(pr, words.Activate), strength.Declared(pr)
+	played, open := strength.Does(pr, words.Activate), strength.Declares(pr)
 	n, _ := board.Number(pr, "options")
 	switch {
-	case closed && len(played) > 1 && !board.WaitsOpen(pr):
-		return len(played)
-	case closed && len(open) > 1:
+	case closed && played > 1 && !board.WaitsOpen(pr):
+		return played
+	case closed && open > 1:
 		return 0
-	case !closed && len(open) > 1:
-		return len(open)
+	case !closed && open > 1:
+		return open
 	}
 	return n
 }
@@ -157,7 +157,7 @@ func offersDetach(s *table.State, seat table.Seat, yield func(validator.Move)) {
 
 // HasDetach tells whether a card has a DETACH effect.
 func HasDetach(p *table.Print) bool {
-	return p.Tagged("detach") || len(strength.Of(p, words.Detach)) > 0
+	return p.Tagged("detach") || strength.Does(p, words.Detach) > 0
 }
 
 // detachable: an attached card is taken off by its own DETACH effect only (kd.attach.no-free-detach).

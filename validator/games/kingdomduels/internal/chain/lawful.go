@@ -33,6 +33,8 @@ func lies(s *table.State, m validator.Move) *validator.Violation {
 	switch {
 	case zones.Lies(s, m.Card, board.Deck): // whatever it is, for nobody sees that
 		return validator.Violates("ygo.chain.legal-activation", "a card of a Deck is not activated; it is drawn first")
+	case !s.Sees(m.Seat, m.Card): // nor what else he does not see
+		return validator.Violates("ygo.chain.legal-activation", "%s cannot be activated where it lies", title(s, m.Seat, m.Card))
 	case board.Emblem(pr):
 		return validator.Violates("kd.emblem.non-playable", "%s is an Emblem, which is not played", title(s, m.Seat, m.Card))
 	case zones.Lies(s, m.Card, board.Extra) && board.RuleCard(pr) && board.RuleKind(pr) == board.SymbolRule:

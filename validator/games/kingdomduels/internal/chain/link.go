@@ -153,7 +153,7 @@ func Coming(p *validator.Play, _ table.Pending) {
 		p.Do(table.Resolved{})
 	}
 	if len(all) > 0 && len(p.Events()) > endless {
-		p.Do(validator.Cut(all[0].Card))
+		p.Do(validator.ChainCut(all[0].Card))
 		return
 	}
 	turn, count := p.State().Turn.Seat, p.State().Count

@@ -71,13 +71,13 @@ func hasClaim(s *table.State, id table.CardID) bool {
 }
 
 // skip ends the turn of a player who has lost in it at once (kd.royale.defeat-rotation), and drops what only that player would have
-// done.
+// done. What somebody proposes who is out, the others are asked about as in every game.
 func skip(p *validator.Play) {
 	hush(p)
 	if len(p.State().Asks) > 0 {
 		return
 	}
-	for top := p.State().Top(); top != nil && board.Defeated(p.State()).Has(top.Seat); top = p.State().Top() {
+	for top := p.State().Top(); top != nil && top.Kind != validator.Proposal.Kind && board.Defeated(p.State()).Has(top.Seat); top = p.State().Top() {
 		p.Do(table.Resolved{})
 	}
 	if s := p.State(); len(s.Stack) == 0 && !s.Alive(s.Turn.Seat) {

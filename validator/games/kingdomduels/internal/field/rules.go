@@ -28,7 +28,7 @@ func RelyOn(p *validator.Play, seat table.Seat, id, source table.CardID) {
 	if s := p.State(); !board.There(s, source) && !zones.Lies(s, source, board.Rule) {
 		relied(p, source)
 	}
-	if len(strength.Of(p.State().Print(id), words.Activate)) > 0 {
+	if strength.Does(p.State().Print(id), words.Activate) > 0 {
 		Due(p, table.Pending{Seat: seat, Card: id, Word: "keyword"})
 	}
 }

@@ -67,7 +67,7 @@ func moved(s *table.State, m validator.Move) *validator.Violation {
 	switch {
 	case from == board.Hand && to == board.Deck:
 		return validator.Violates("kd.surrender", "single cards on the deck are no surrender; the card goes back")
-	case board.RuleCard(s.Print(m.Card)):
+	case s.Sees(m.Seat, m.Card) && board.RuleCard(s.Print(m.Card)):
 		return validator.Violates("kd.rule.zone-only", "a Rule Card is played to the Rule Zone, and nowhere else")
 	case board.Eroded(s, m.Card) && !s.Card(m.Card).Up:
 		return validator.Violates("kd.integration.set-apart", "an eroded card lies apart from all others until it is shown")

@@ -1,5 +1,5 @@
 // Package naming asks for the cards that a hand cannot name while it carries one: on which monster an Equip Spell is put, of what a
-// monster of the Extra Deck is made. Where only one choice is lawful, that one is taken.
+// monster of the Extra Deck is made. Where only one choice is lawful, that one is taken. naming.go asks, sets.go compares what could be named.
 package naming
 
 import (
@@ -16,20 +16,24 @@ import (
 // Kind is the kind of what waits for names, and of the question about them.
 const Kind = "naming"
 
-// An askable is an action whose moves may lack names, with the cards that they could name.
+// An askable is an action whose moves may lack names, with the cards for which any are needed, and those that they could name.
 type askable struct {
 	validator.Action
+	needs func(*table.State, table.CardID) bool
 	could func(*table.State, validator.Move) []table.CardID
 }
 
 // askables lists them: cards that are put on a monster, and what is made of materials.
 func askables() []askable {
-	all := []askable{{chain.Activate, chain.Bearers}, {chain.Respond, chain.Bearers}}
+	all := []askable{{chain.Activate, chain.NamesBearer, chain.Bearers}, {chain.Respond, chain.NamesBearer, chain.Bearers}}
 	for _, a := range making.Actions() {
-		all = append(all, askable{a, making.Usable})
+		all = append(all, askable{a, everyCard, making.Usable})
 	}
 	return all
 }
+
+// everyCard that is made is made of others.
+func everyCard(*table.State, table.CardID) bool { return true }
 
 // Actions are the actions that ask for the cards which they need, and those by which that is answered.
 func Actions() (all []validator.Action) {
@@ -51,7 +55,7 @@ func lenient(a askable) (all []validator.Check) {
 				return nil
 			}
 			v := check(s, m)
-			if v != nil && len(m.Cards) == 0 {
+			if v != nil && len(m.Cards) == 0 && a.needs(s, m.Card) {
 				if passed, wrong := nearest(s, a, m); passed > i {
 					return wrong
 				}
@@ -79,7 +83,7 @@ func nearest(s *table.State, a askable, m validator.Move) (passed int, wrong *va
 
 // lacks tells of a move that names no cards, must, and could.
 func lacks(s *table.State, a askable, m validator.Move) bool {
-	return len(m.Cards) == 0 && len(a.could(s, m)) > 0 && refused(s, a, m) != nil && len(choices(s, a, m)) > 0
+	return len(m.Cards) == 0 && a.needs(s, m.Card) && len(a.could(s, m)) > 0 && refused(s, a, m) != nil && len(choices(s, a, m)) > 0
 }
 
 // refused is what is wrong with a move, nil for a lawful one.

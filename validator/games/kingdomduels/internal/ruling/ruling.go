@@ -3,7 +3,7 @@
 //
 //   - ruling.go: Rule Cards are laid; setups.go: those of the Setup Phase, and what they agree on
 //   - amend.go: what all agree on besides
-//   - normal.go: KEYWORD and RELIANCE; symbol.go: Symbol cards
+//   - normal.go: KEYWORD and RELIANCE, and Symbol cards
 //   - opening.go: Terrains at the start, and the exchange that a Duelist allows
 package ruling
 

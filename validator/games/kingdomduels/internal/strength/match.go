@@ -151,11 +151,17 @@ func Declared(pr *table.Print) (all []*rows.Ability) {
 	return abilities(pr, words.Use, words.Quick)
 }
 
+// Does counts the abilities of a card that one occasion sets off.
+func Does(pr *table.Print, when int) int { return count(pr, when) }
+
+// Declares counts those that its player uses while it lies open.
+func Declares(pr *table.Print) int { return count(pr, words.Use, words.Quick) }
+
 // Of lists the abilities of a card that one occasion sets off. Several for being activated are the options of a Spell or Trap.
 func Of(pr *table.Print, when int) []*rows.Ability { return abilities(pr, when) }
 
 // Flips tells whether a card has FLIP: it says so by a keyword, or by what a row does when it is turned face-up.
-func Flips(pr *table.Print) bool { return pr.Tagged("flip") || len(Of(pr, words.Flip)) > 0 }
+func Flips(pr *table.Print) bool { return pr.Tagged("flip") || Does(pr, words.Flip) > 0 }
 
 // abilities are those of a card that happen to itself; one that listens for others is heard of as they happen.
 func abilities(pr *table.Print, whens ...int) (all []*rows.Ability) {
@@ -164,11 +170,30 @@ func abilities(pr *table.Print, whens ...int) (all []*rows.Ability) {
 		return nil
 	}
 	for i := range sheet.Abilities {
-		if a := &sheet.Abilities[i]; a.Whom == nil && slices.Contains(whens, a.When) {
+		if a := &sheet.Abilities[i]; itself(a, whens) {
 			all = append(all, a)
 		}
 	}
 	return all
+}
+
+// count is how many of those there are.
+func count(pr *table.Print, whens ...int) (n int) {
+	sheet := words.Sheet(pr)
+	if sheet == nil {
+		return 0
+	}
+	for i := range sheet.Abilities {
+		if itself(&sheet.Abilities[i], whens) {
+			n++
+		}
+	}
+	return n
+}
+
+// itself tells whether an ability is set off by one of some occasions that happen to its own card.
+func itself(a *rows.Ability, whens []int) bool {
+	return a.Whom == nil && slices.Contains(whens, a.When)
 }
 
 // Quick tells whether an effect of an open card is a Quick Effect: it says so, or it is a Symbol's, unless that says otherwise

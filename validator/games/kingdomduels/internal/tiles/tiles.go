@@ -4,7 +4,6 @@
 package tiles
 
 import (
-	"fmt"
 	"slices"
 	"strconv"
 	"strings"
@@ -52,8 +51,10 @@ func Grids(fact string) (g Grid, ok bool) {
 		return Grid{}, false
 	}
 	g.Terrain = strings.Join(said[:len(said)-1], " ")
-	_, err := fmt.Sscanf(said[len(said)-1], "%dx%d", &g.Columns, &g.Rows)
-	return g, err == nil && g.Columns > 0 && g.Columns <= 26 && g.Rows > 0 && g.Rows < 100
+	columns, rows, _ := strings.Cut(said[len(said)-1], "x")
+	g.Columns, _ = strconv.Atoi(columns) // 0 for what is no number
+	g.Rows, _ = strconv.Atoi(rows)
+	return g, g.Columns > 0 && g.Columns <= 26 && g.Rows > 0 && g.Rows < 100
 }
 
 // Tile is the number of a Tile by its name ("e9"), false when the map has none of that name.

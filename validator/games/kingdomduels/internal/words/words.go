@@ -1,7 +1,7 @@
 // Package words is the words in which cards of Kingdom Duels say what they do: lists, and a number for each word. Where a word means what
 // it means in the other games of the family it has the same name. This package must never look at a table.
 //
-//   - whens.go: the occasions; deeds.go: what rows do, and what cards can have
+//   - words.go: all of them together, and the rows of a print read; whens.go: the occasions; deeds.go: what rows do, and what cards can have
 //   - cards.go: words about cards; counts.go: what can be counted, and prices; leaves.go: what no row can say
 package words
 

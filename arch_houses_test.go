@@ -38,7 +38,7 @@ func houses() []house {
 		{"cmd/ttsbridge/internal", "console house settings:console desk:console releases:console sheets:console clubs:console,house host:console,house,desk,clubs keeping:console,house tables:console,house " +
 			"decks:console,house,sheets cards:console,house,sheets rules:console,house ledgers:console,house,clubs seat:console,house,ledgers upgrade:console,house"},
 		{"internal/club", "stream: lease: board: witness:board results:board editions:"},
-		{"internal/ledger", "said: guard: daybook:guard pace: tree: seals:tree exact:tree .:said,guard,daybook,pace,tree,exact kept:.,tree,seals result:."},
+		{"internal/ledger", "said: guard: daybook:guard pace: tree: seals:tree exact:tree .:said,guard,daybook,pace,tree,exact kept:.,tree,seals several:. result:."},
 		{"internal/layout", "mats boards:mats told:mats gestures:mats,told policy:mats,told objects:mats saves:mats,told,objects drawing:mats,told,objects plan:mats,drawing"},
 		{"internal/carddb", "sqlite typo wording: layered: yesterday: settle:sqlite sums:sqlite tables:sqlite .:settle,sqlite,typo,wording,layered,yesterday,sums,tables sheet:. build:.,sheet,sqlite buildcards:build lint:. search:. foreign:.,wording"},
 		{"internal/carddb/foreign", ". merge"},

@@ -11,6 +11,7 @@ import (
 	"ttsbridge/internal/fault"
 	"ttsbridge/internal/ledger"
 	"ttsbridge/internal/ledger/kept"
+	"ttsbridge/internal/ledger/several"
 	"ttsbridge/internal/session/matches"
 	"ttsbridge/validator/match"
 	"ttsbridge/validator/spelling"
@@ -67,7 +68,7 @@ func ReadMatch(r io.Reader, kept []kept.Line) (MatchHistory, error) {
 	m := &matchAuditor{claims: map[string]*claimed{}, hashes: map[int64]string{}, kept: kept,
 		MatchHistory: MatchHistory{Faults: []MatchFault{}, Duels: []DuelFound{}}}
 	first := true
-	err := ledger.Split(r, func(part io.Reader) error {
+	err := several.Split(r, func(part io.Reader) error {
 		if first {
 			first = false
 			return m.chain(part)

@@ -2,6 +2,7 @@ package ledger
 
 import (
 	"bufio"
+	"bytes"
 	"encoding/hex"
 	"io"
 	"strconv"
@@ -101,6 +102,20 @@ type header struct {
 }
 
 const headerStart = `{"ledger":"ttsbridge","version":`
+
+// IsHeader tells whether a text begins as an export does.
+func IsHeader(text []byte) bool { return bytes.HasPrefix(text, []byte(headerStart)) }
+
+// TableOf is the table that an export says it is of, "" when it does not begin as an export does.
+func TableOf(text []byte) string {
+	if !IsHeader(text) {
+		return ""
+	}
+	line, _, _ := bytes.Cut(text, []byte("\n"))
+	_, rest, _ := bytes.Cut(line, []byte(`"table":"`))
+	id, _, _ := bytes.Cut(rest, []byte(`"`))
+	return string(id)
+}
 
 func (h header) appendTo(b []byte) []byte {
 	b = append(b, headerStart...)

@@ -123,6 +123,16 @@ func TestDataFoldersThatAreRefused(t *testing.T) {
 	}
 	r := runServe(t)
 	r.stop()
+	cards := filepath.Join(r.data, "cards.db")
+	if err := os.WriteFile(cards, nil, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	if said := program(t, exitWrong, "serve", "--addr", "127.0.0.1:0", "--data", r.data); !strings.Contains(said, "it is empty.\nMend it, or move that file away") {
+		t.Error(said)
+	}
+	if err := os.Remove(cards); err != nil {
+		t.Fatal(err)
+	}
 	path := filepath.Join(r.data, "ledger.db")
 	image, err := os.ReadFile(path)
 	if err != nil {

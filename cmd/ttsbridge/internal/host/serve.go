@@ -122,7 +122,9 @@ type bridge struct {
 func (s *serving) open(ctx context.Context, log *slog.Logger) (b *bridge, err error) {
 	session.SpareCollector()
 	b = &bridge{serving: s, log: log}
-	if b.db, err = s.Library(); err != nil {
+	if b.db, err = s.Library(); err != nil && s.Cards == "" {
+		return nil, fmt.Errorf("%w\nMend it, or move that file away: the built-in cards are taken then.", err)
+	} else if err != nil {
 		return nil, err
 	}
 	s.bereft = s.withoutLedger()
@@ -222,7 +224,7 @@ func (b *bridge) serve(ctx context.Context, con *console.Console, l net.Listener
 	greet(con, b.serving, b.db)
 	if b.bereft {
 		b.log.Warn("a new ledger is begun: the key of a bridge is in the data folder, and no ledger was beside it")
-		con.Printf("\nCareful: the ledger was not in the data folder, or was empty, so a new one is begun, and no duel of before is in it.\n"+
+		con.Printf("\nCareful: the ledger was not in the data folder, or was empty, so a new one is begun. What it alone has held is missing.\n"+
 			"If duels were kept there, stop the bridge and put %s back from a copy; \"ttsbridge restore\" does it with a backup.\n", session.LedgerName)
 	}
 	if b.step.clicked() {

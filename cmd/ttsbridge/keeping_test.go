@@ -123,6 +123,16 @@ func TestDataFoldersThatAreRefused(t *testing.T) {
 	}
 	r := runServe(t)
 	r.stop()
+	cards := filepath.Join(r.data, "cards.db")
+	if err := os.WriteFile(cards, nil, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	if said := program(t, exitWrong, "serve", "--addr", "127.0.0.1:0", "--data", r.data); !strings.Contains(said, "it is empty.\nMend it, or move that file away") {
+		t.Error(said)
+	}
+	if err := os.Remove(cards); err != nil {
+		t.Fatal(err)
+	}
 	path := filepath.Join(r.data, "ledger.db")
 	image, err := os.ReadFile(path)
 	if err != nil {
@@ -146,6 +156,33 @@ func TestDataFoldersThatAreRefused(t *testing.T) {
 	}
 	if _, err := ledger.Check(path); err != nil {
 		t.Error(err)
+	}
+}
+
+// A ledger that is gone, or was left empty, beside the key of the bridge that kept it is told of: the duels in it would be missed later. A first start
+// and a ledger that is there are none of that.
+func TestALostLedgerIsToldOf(t *testing.T) {
+	r := runServe(t)
+	r.stop()
+	ledger, log := filepath.Join(r.data, "ledger.db"), filepath.Join(r.data, "logs", "ttsbridge.log")
+	for _, c := range []struct {
+		name  string
+		spoil func() error
+		told  int
+	}{
+		{"nothing was lost", func() error { return nil }, 0},
+		{"it is empty", func() error { return os.Truncate(ledger, 0) }, 1},
+		{"it is there again", func() error { return nil }, 1},
+		{"it is gone", func() error { return os.Remove(ledger) }, 2},
+	} {
+		if err := c.spoil(); err != nil {
+			t.Fatal(c.name, err)
+		}
+		runServe(t, "--data", r.data).stop()
+		said, _ := os.ReadFile(log) // there is none before anything was logged
+		if n := strings.Count(string(said), "a new ledger is begun"); n != c.told {
+			t.Errorf("%s: told %d times, want %d", c.name, n, c.told)
+		}
 	}
 }
 

@@ -193,45 +193,26 @@ func (s *scanner) opened(r Record) (Record, error) {
 		return r, nil
 	case err != nil:
 		return r, s.unread(r, err)
-	case !bytes.HasPrefix(text, []byte(openingStart)):
-		if s.opens && !bytes.HasPrefix(text, []byte(recordStart)) && !bytes.HasPrefix(text, []byte(footerStart)) {
-			return r, s.broken(r.N, "the line behind it is neither its opening nor the next record.")
+	case bytes.HasPrefix(text, []byte(openingStart)):
+		if r.Opening, s.opens = opensWith(r, text); !s.opens {
+			return r, s.broken(r.N, "its opening is not written as one is.")
 		}
-		s.hold(text)
 		return r, nil
+	case s.opens && !bytes.HasPrefix(text, []byte(recordStart)) && !bytes.HasPrefix(text, []byte(footerStart)):
+		return r, s.broken(r.N, "the line behind it is neither its opening nor the next record.")
 	}
-	if r.Opening, s.opens = opensWith(r, text); !s.opens {
-		return r, s.broken(r.N, "its opening is not written as one is.")
-	}
+	s.hold(text)
 	return r, nil
 }
 
-// unread is for a line behind a record that could not be read. Where others are opened it may have been the opening of this one, and nobody
-// may say that there is none; else it is the next record.
+// unread is for a line behind a record that is not whole: where others are opened, nobody may say that this one is not.
 func (s *scanner) unread(r Record, err error) error {
-	var broken *Break
-	switch {
-	case errors.As(err, &broken) && broken.Record == r.N:
-		return err
-	case broken != nil && broken.Record > 0 && s.opens:
-		return s.broken(r.N, "the line behind it is to be its opening or the next record: "+broken.Why)
+	if b := new(Break); s.opens && errors.As(err, &b) {
+		return s.broken(r.N, "the line behind it, its opening or the next record, is not whole: "+b.Why)
 	}
-	s.failed = err
+	s.failed = err // of the next record
 	s.line--
 	return nil
-}
-
-// torn says of what the file ends in the middle.
-func (s *scanner) torn(text []byte) error {
-	switch {
-	case bytes.HasPrefix(text, []byte(footerStart)) && bytes.HasSuffix(text, []byte(`"}`)):
-		return s.broken(0, "no end of line stands behind it, so some program has written the file anew. Take the file as it was exported.")
-	case bytes.HasPrefix(text, []byte(openingStart)):
-		return s.broken(s.at-1, "the file ends in the middle of its opening.")
-	case bytes.HasPrefix(text, []byte(footerStart)), s.at > s.promise.records:
-		return s.broken(0, "the file ends in the middle of it.")
-	}
-	return s.broken(s.at, "the file ends in the middle of it.")
 }
 
 // footer reads the last line, after which the file ends.
@@ -334,6 +315,17 @@ func (s *scanner) next() ([]byte, error) {
 
 func (s *scanner) broken(record int64, why string) error {
 	return fault.Conflict("%w", &Break{Line: s.line, Record: record, Why: why})
+}
+
+// torn says of what the file ends in the middle.
+func (s *scanner) torn(text []byte) error {
+	switch {
+	case s.at <= s.promise.records:
+		return s.broken(s.at, "the file ends in the middle of it.")
+	case bytes.HasSuffix(text, []byte(`"}`)):
+		return s.broken(0, "no end of line stands behind it, so some program has written the file anew.")
+	}
+	return s.broken(0, "the file ends in the middle of it.")
 }
 
 // tail is how long the end of a record's line is, its hash.

@@ -304,11 +304,11 @@ func TestADamagedOpeningIsNotAMissingOne(t *testing.T) {
 		record int64
 		says   string
 	}{
-		"cut in an opening":           {strings.Join(lines[:4], "") + lines[4][:20], 2, "the file ends in the middle of its opening"},
-		"cut where an opening begins": {strings.Join(lines[:4], "") + lines[4][:5], 2, "its opening or the next record: the file ends"},
+		"cut in an opening":           {strings.Join(lines[:4], "") + lines[4][:20], 2, "is not whole: the file ends in the middle"},
+		"cut where an opening begins": {strings.Join(lines[:4], "") + lines[4][:5], 2, "is not whole: the file ends"},
 		"a flipped bit":               {strings.Join(lines[:4], "") + strings.Replace(lines[4], "opens", "npens", 1) + strings.Join(lines[5:], ""), 2, "neither its opening nor the next record"},
 		"an empty line":               {strings.Join(lines[:4], "") + "\n" + strings.Join(lines[4:], ""), 2, "neither its opening nor the next record"},
-		"an endless line":             {strings.Join(lines[:4], "") + strings.Repeat("x", 2*MaxBody) + "\n", 2, "its opening or the next record: it is longer"},
+		"an endless line":             {strings.Join(lines[:4], "") + strings.Repeat("x", 2*MaxBody) + "\n", 2, "is not whole: it is longer"},
 		"cut in the last line":        {strings.TrimSuffix(file.String(), "\"}\n"), 0, "the file ends in the middle of it"},
 		"without its last line feed":  {strings.TrimSuffix(file.String(), "\n"), 0, "no end of line stands behind it"},
 	} {

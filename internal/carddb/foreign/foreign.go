@@ -127,17 +127,15 @@ func (h *Haul) reader(content []byte) (reader, error) {
 
 // packedAs says what a file is that begins as archives and pictures do; empty for any other.
 func packedAs(content []byte) string {
-	for _, f := range []struct{ magic, what string }{
-		{"PK\x03\x04", "a zip archive; unpack it and import what is in it"}, {"\x1f\x8b", "packed with gzip; unpack it first"},
-		{"7z\xbc\xaf", "a 7-Zip archive; unpack it and import what is in it"}, {"Rar!", "a RAR archive; unpack it and import what is in it"},
-		{"\x89PNG", "a picture"}, {"\xff\xd8\xff", "a picture"}, {"GIF8", "a picture"}, {"%PDF", "a PDF"},
-	} {
-		if bytes.HasPrefix(content, []byte(f.magic)) {
-			return f.what
-		}
+	k, ok := letters.KnownAs(string(content[:min(len(content), beginning)]))
+	if !ok {
+		return ""
 	}
-	return ""
+	return k.Says("what is in it to be imported")
 }
+
+// beginning is as much of a file as tells what it is.
+const beginning = 8 << 10
 
 // SetName is a set with the code under which its printings stand.
 type SetName struct{ Code, Name string }

@@ -20,7 +20,7 @@ func TestWrongFilesAreToldApart(t *testing.T) {
 	}
 	for name, c := range map[string]struct{ content, want string }{
 		"zip":         {"PK\x03\x04rest", "a zip archive"},
-		"gzip":        {"\x1f\x8brest", "packed with gzip"},
+		"gzip":        {"\x1f\x8brest", "a gzip archive; unpack it and give what is in it"},
 		"utf16":       {"\xff\xfen\x00a\x00", "no column is called name"},
 		"empty":       {" \n", "empty"},
 		"latin1":      {"name,kind\nA\xe9,x\n", "line 2 is not UTF-8"},

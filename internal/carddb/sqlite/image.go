@@ -11,6 +11,7 @@ import (
 
 	"ttsbridge/internal/fault"
 	"ttsbridge/internal/files"
+	"ttsbridge/internal/letters"
 )
 
 // ErrMoving says that somebody is writing the file right now: try again soon.
@@ -180,13 +181,15 @@ var Magic = []byte("SQLite format 3\x00")
 
 // InsteadOf says what people most often take for a database.
 func InsteadOf(image []byte) string {
-	switch {
-	case len(image) == 0:
+	if len(image) == 0 {
 		return ": it is empty"
-	case bytes.HasPrefix(image, []byte("PK\x03\x04")):
-		return ", but a zip archive; unpack it"
-	case bytes.HasPrefix(image, []byte("\x1f\x8b")):
-		return ", but packed with gzip; unpack it"
+	}
+	k, ok := letters.KnownAs(string(image[:min(len(image), 8<<10)]))
+	switch {
+	case ok && k.Packed():
+		return ", but " + k.Says("the database that is in it")
+	case ok:
+		return ", but " + k.Is
 	}
 	return ""
 }

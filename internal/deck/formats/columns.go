@@ -249,6 +249,9 @@ func (r *columnsReader) row(line int, row []string) {
 	if !ok {
 		return
 	}
+	if _, counts := r.columns["count"]; counts && r.field(row, "count") == "" {
+		r.Note(line, said, "There is no number of copies; one is taken.") // in a list of all cards of somebody it may mean none
+	}
 	r.Put(said, deck.Entry{Section: r.sectionOf(line, r.field(row, "section")), Card: got.Card, Count: count, Line: line, Art: got.Art})
 }
 

@@ -79,6 +79,12 @@ var guessedTexts = []struct {
 {"Name":"Deck","Nickname":"Side deck","DeckIDs":[100],"CustomDeck":{"1":{"FaceURL":"b"}},"ContainedObjects":[{"Name":"Card","CardID":100}]},
 {"Name":"Deck","Nickname":"Extra deck","DeckIDs":[200],"CustomDeck":{"2":{"FaceURL":"a"}},"ContainedObjects":[{"Name":"Card","CardID":200}]}]}`,
 		"main 1 Kuriboh; extra 1 Kuriboh", []string{"!2 This card has no name"}},
+	{"copies left blank", "count,name\n,Kuriboh\n2,Raigeki\n\"\",Petit Dragon\n", "main 1 Kuriboh; main 2 Raigeki; main 1 Petit Dragon",
+		[]string{"~2 There is no number of copies; one is taken", "~4 There is no number of copies"}},
+	{"a number and a sign behind", "Kuriboh 3x\nRaigeki 2×\nPetit Dragon 1 X\n", "main 3 Kuriboh; main 2 Raigeki; main 1 Petit Dragon", nil},
+	{"ticks", "[x] 3 Kuriboh\n- [ ] 2 Raigeki\n\u2705 1 Petit Dragon\n", "main 3 Kuriboh; main 2 Raigeki; main 1 Petit Dragon", nil},
+	{"lines of a word processor", "3 Kuriboh\v2 Raigeki\f1 Petit Dragon", "main 3 Kuriboh; main 2 Raigeki; main 1 Petit Dragon", nil},
+	{"a workbook", "PK\x03\x04\x14\x00\x00\x00[Content_Types].xml", "", []string{"!0 This is a document or table of an office program; save it there"}},
 	{"a sum in a script", "export default [{name: 'Kuriboh', count: 1 + 1}]", "",
 		[]string{"!0 This is a script: line 1: the script cannot be read as data"}},
 	{"a list that is changed", "const deck = ['Kuriboh'];\ndeck.push('Raigeki');\n", "", []string{"!0 This is a script: line 2: "}},
@@ -96,6 +102,17 @@ func TestNothingIsGuessed(t *testing.T) {
 			if got := told(list, problems[i:i+1]); !strings.Contains(got, f.problems[i]) {
 				t.Errorf("%s: %s, want %s", f.name, got, f.problems[i])
 			}
+		}
+	}
+}
+
+// Whatever stands around a name, the card that may be meant is suggested, and never taken.
+func TestSignsAroundANameHinderNoSuggestion(t *testing.T) {
+	s := decktest.Cards(t)
+	for _, line := range []string{"+3 Kuriboh", `"2 Kuriboh"`, "\u00bd Kuriboh", "<2> Kuriboh", "Kuriboh =3", "\U0001F525 3 Kuriboh"} {
+		list, problems := Parse(line+"\n1 Raigeki\n", s, "dotr")
+		if decktest.Said(list) != "main 1 Raigeki" || len(problems) != 1 || len(problems[0].Suggestions) == 0 || problems[0].Suggestions[0] != "Kuriboh" {
+			t.Errorf("%s: %s, %q", line, told(list, problems), problems)
 		}
 	}
 }

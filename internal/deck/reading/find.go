@@ -20,12 +20,13 @@ type try struct {
 }
 
 var (
-	bullet    = regexp.MustCompile(`^(?:[-•*+–>]\s+|\d{1,3}\.\s+)`)
+	bullet    = regexp.MustCompile(`^(?:(?:[-•*+–>]\s+)?(?:\[[ xX✓✔]\]|[☐☑✅✓✔])\x{FE0F}?\s+|[-•*+–>]\s+|\d{1,3}\.\s+)`) // "- [x] 3 Kuriboh", too
 	leading   = regexp.MustCompile(`^(?:[xX×]\s?)?(-?\d{1,6})\s+(\S.*)$`)
 	counted   = regexp.MustCompile(`^[xX×(\[]*\s*(\d{1,6})\s*(?:[xX×)\]*]+\s*|[\t;,]\s*|\s+)(\S.*)$`)
 	touching  = regexp.MustCompile(`^(\d{1,6})[xX×]([xX×]\S.*)$`)
 	trailing  = regexp.MustCompile(`^(.*\S)\s*(?:[xX×]\s?(\d{1,6})|[(\[](\d{1,6})[)\]]|[\s,;\t](\d{1,6}))$`)
 	parted    = regexp.MustCompile(`^(.*\S)\s+[xX×]\s+(\d{1,6})$`) // "Kuriboh x 3"
+	crossed   = regexp.MustCompile(`^(.*\S)\s+(\d{1,6})\s?[xX×]$`) // "Kuriboh 3x"
 	onlyCount = regexp.MustCompile(`^[xX×(\[]?\s*\d{1,6}\s*[xX×)\]]?$`)
 	remark    = regexp.MustCompile("\\s+(?:#\\D.*|//.*|\\*[A-Za-z]+\\*|`[^`]*`|[$€£]\\s?\\d+[.,]\\d\\d|\\d+[.,]\\d\\d\\s?[$€£])$")
 	printing  = regexp.MustCompile(`\s*(?:[(\[][A-Za-z0-9]{2,6}(?:-[A-Za-z0-9]+)?[)\]](?:\s*#?\d{1,4})?)$`)
@@ -89,7 +90,12 @@ func numbered(line string) (count int, name string, ok bool) {
 
 // behind gives the ways with a count behind; false when they are enough.
 func behind(line string, yield func(try) bool) bool {
-	if line == "" || !strings.Contains("0123456789)]", line[len(line)-1:]) {
+	last, _ := utf8.DecodeLastRuneInString(line)
+	if strings.ContainsRune("xX×", last) {
+		m := crossed.FindStringSubmatch(line)
+		return m == nil || yield(try{number(m[2]), m[1]})
+	}
+	if !strings.ContainsRune("0123456789)]", last) {
 		return true
 	}
 	if m := parted.FindStringSubmatch(line); m != nil && !yield(try{number(m[2]), m[1]}) {

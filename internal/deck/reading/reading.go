@@ -2,6 +2,8 @@ package reading
 
 import (
 	"fmt"
+	"strings"
+	"unicode"
 
 	"ttsbridge/internal/carddb"
 	"ttsbridge/internal/deck"
@@ -153,8 +155,18 @@ func (r *Reader) Unknown(line int, said, name string) {
 	}
 	r.Fail(line, said, "There is no card called %q here.", deck.Shortened(name))
 	if n := len(r.Problems); n < suggested && len(name) <= longName {
-		r.Problems[len(r.Problems)-1].Suggestions = r.Book.Cards.Suggest(r.Book.Game, name, 3)
+		r.Problems[len(r.Problems)-1].Suggestions = r.suggested(name)
 	}
+}
+
+// suggested are names of cards that may be meant: by all that was written, else by what is left without numbers and signs around it.
+func (r *Reader) suggested(name string) []string {
+	all := r.Book.Cards.Suggest(r.Book.Game, name, 3)
+	core := strings.TrimFunc(name, func(c rune) bool { return !unicode.IsLetter(c) })
+	if len(all) > 0 || core == name || core == "" {
+		return all
+	}
+	return r.Book.Cards.Suggest(r.Book.Game, core, 3)
 }
 
 // Chosen notes that a name means several cards, of which one was taken.

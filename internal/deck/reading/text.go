@@ -34,7 +34,7 @@ func Tidied(text string) string {
 	if strings.ContainsRune(text, '\r') {
 		text = strings.ReplaceAll(strings.ReplaceAll(text, "\r\n", "\n"), "\r", "\n")
 	}
-	if strings.ContainsAny(text, "\u0085\u2028\u2029") && !LooksJSON(text) && !LooksXML(text) {
+	if strings.ContainsAny(text, "\v\f\u0085\u2028\u2029") && !LooksJSON(text) && !LooksXML(text) {
 		text = lineEnds.Replace(text)
 	}
 	if !literal.Is(text) {
@@ -46,8 +46,8 @@ func Tidied(text string) string {
 	return text
 }
 
-// lineEnds are ends of lines of other kinds.
-var lineEnds = strings.NewReplacer("\u0085", "\n", "\u2028", "\n", "\u2029", "\n")
+// lineEnds are ends of lines of other kinds, those of word processors within a paragraph and at a page's end among them.
+var lineEnds = strings.NewReplacer("\v", "\n", "\f", "\n", "\u0085", "\n", "\u2028", "\n", "\u2029", "\n")
 
 // plainText reports UTF-8 without a mark, as nearly all texts are.
 func plainText(text string) bool { return !strings.HasPrefix(text, "\ufeff") && utf8.ValidString(text) }
@@ -75,19 +75,6 @@ func Readable(text string) (deck.Problem, bool) {
 		return deck.Problem{Line: line, Text: "This is no text: a zero byte stands in it. Save the list as UTF-8."}, false
 	}
 	return deck.Problem{}, true
-}
-
-// strangers are files that people take for deck lists, by how they begin.
-var strangers = []struct{ begins, what string }{
-	{"SQLite format 3\x00", "This is a database, not a deck list."},
-	{"PK\x03\x04", "This is a zip archive; unpack it and give the list that is in it."},
-	{"\x1f\x8b", "This is a gzip archive; unpack it and give the list that is in it."},
-	{"\x89PNG", "This is a picture, not a deck list."},
-	{"\xff\xd8\xff", "This is a picture, not a deck list."},
-	{"%PDF", "This is a PDF, not a deck list."},
-	{"7z\xbc\xaf", "This is a 7-Zip archive; unpack it and give the list that is in it."},
-	{"Rar!", "This is a RAR archive; unpack it and give the list that is in it."},
-	{`{\rtf`, "This is a document of a word processor; save it as plain text."},
 }
 
 // bridgeKey is the file by which a bridge seals what is hidden. No message may have a line of it.
@@ -133,10 +120,13 @@ func ofThePage(text string) bool {
 
 // stranger says what a text is that is surely no deck list; it is empty for any other.
 func stranger(text string) string {
-	for _, s := range strangers {
-		if strings.HasPrefix(text, s.begins) {
-			return s.what
-		}
+	if strings.HasPrefix(text, "SQLite format 3\x00") {
+		return "This is a database, not a deck list."
+	}
+	if k, ok := letters.KnownAs(text); ok && k.Do == "" {
+		return "This is " + k.Is + ", not a deck list."
+	} else if ok {
+		return "This is " + k.Says("the list that is in it") + "."
 	}
 	if ofThePage(text) {
 		return webPage

@@ -92,13 +92,25 @@ func unknownCommand(c *cobra.Command, word string) error {
 			names = append(names, one.Name())
 		}
 	}
-	meant := spelling.Nearest([]string{word}, names)
+	meant := likeliest(word, names)
 	if meant != "" {
 		meant = c.CommandPath() + " " + meant
 	} else if meant = elsewhere(c.Root(), word); meant == "" {
 		return fault.Invalid("%q is no command of %q; %q lists them.", word, c.CommandPath(), c.CommandPath()+" --help")
 	}
 	return fault.Invalid("%q is no command of %q; did you mean %q?", word, c.CommandPath(), meant)
+}
+
+// elsewhereCalled are commands and options of ours by the names that other programs have for such.
+var elsewhereCalled = map[string]string{"start": "serve", "server": "serve", "host": "serve", "port": "addr", "address": "addr", "listen": "addr",
+	"dir": "data", "folder": "data", "output": "out", "config": "settings"}
+
+// likeliest is which of some names was meant by a word, "" when none is near.
+func likeliest(word string, names []string) string {
+	if ours := elsewhereCalled[strings.ToLower(word)]; slices.Contains(names, ours) {
+		return ours
+	}
+	return spelling.Nearest([]string{word}, names)
 }
 
 // whatFor says what can be done with a file that somebody has named alone, or drawn onto the program.
@@ -244,7 +256,7 @@ func unknownFlag(c *cobra.Command, none *pflag.NotExistError, help string) error
 			names = append(names, f.Name)
 		}
 	})
-	if meant := spelling.Nearest([]string{word}, names); meant != "" && (meant == word || !optionOf(c.Root(), word)) {
+	if meant := likeliest(word, names); meant != "" && (meant == word || !optionOf(c.Root(), word)) {
 		return fault.Invalid("%q has no option %.100q; did you mean \"--%s\"?", c.CommandPath(), word, meant)
 	}
 	return fault.Invalid("%q has no option %.100q; %q lists those it has.", c.CommandPath(), word, help)

@@ -93,6 +93,9 @@ func folderOf(con *console.Console, folder string) ([]deckFile, error) {
 	}
 	if n := len(others); n > 0 {
 		few := strings.Join(others[:min(n, fewReasons)], ", ")
+		if n > fewReasons {
+			few += fmt.Sprintf(" and %d more", n-fewReasons)
+		}
 		fmt.Fprintf(console.Plain(con.Err), "%s: %s not read, as nothing marks a list: %s\n", folder, console.Plural(n, "file"), few)
 	}
 	if len(files) == 0 {

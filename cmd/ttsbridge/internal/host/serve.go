@@ -5,10 +5,13 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"io/fs"
 	"log/slog"
 	"net"
 	"net/http"
 	"net/url"
+	"os"
+	"path/filepath"
 	"time"
 
 	"github.com/spf13/cobra"
@@ -42,6 +45,7 @@ type serving struct {
 	game    string // where Tabletop Simulator listens; "" for never mind
 	club    clubs.Flags
 	step    doorstep
+	bereft  bool // a bridge has worked in the data folder, and its ledger is not there
 }
 
 // Serve runs the bridge itself.
@@ -118,9 +122,12 @@ type bridge struct {
 func (s *serving) open(ctx context.Context, log *slog.Logger) (b *bridge, err error) {
 	session.SpareCollector()
 	b = &bridge{serving: s, log: log}
-	if b.db, err = s.Library(); err != nil {
+	if b.db, err = s.Library(); err != nil && s.Cards == "" {
+		return nil, fmt.Errorf("%w\nMend it, or move that file away: the built-in cards are taken then.", err)
+	} else if err != nil {
 		return nil, err
 	}
+	s.bereft = s.withoutLedger()
 	problems, err := b.openHall(ctx)
 	if err != nil {
 		return nil, errors.Join(err, b.db.Close())
@@ -143,6 +150,20 @@ func (b *bridge) openHall(ctx context.Context) (problems []*script.Problem, err 
 	b.shareScripts(ctx)
 	b.hall, err = b.HallOver(book, b.shelf, b.scripts.For, b.log)
 	return problems, err
+}
+
+// withoutLedger tells that a bridge has worked in the data folder, for its key is there, and that no ledger lies beside it, or an empty file as a
+// disk or a program that keeps folders alike leaves it behind.
+func (s *serving) withoutLedger() bool {
+	folder, err := s.Folder()
+	if err != nil || s.club.URL != "" {
+		return false
+	}
+	if _, err := access.ReadKey(folder); err != nil {
+		return false
+	}
+	info, err := os.Stat(filepath.Join(folder, session.LedgerName))
+	return errors.Is(err, fs.ErrNotExist) || err == nil && info.Size() == 0
 }
 
 // join joins the club that the bridge belongs to; nil when it belongs to none.
@@ -201,6 +222,11 @@ func (b *bridge) serve(ctx context.Context, con *console.Console, l net.Listener
 	}
 	defer leave()
 	greet(con, b.serving, b.db)
+	if b.bereft {
+		b.log.Warn("a new ledger is begun: the key of a bridge is in the data folder, and no ledger was beside it")
+		con.Printf("\nCareful: the ledger was not in the data folder, or was empty, so a new one is begun. What it alone has held is missing.\n"+
+			"If duels were kept there, stop the bridge and put %s back from a copy; \"ttsbridge restore\" does it with a backup.\n", session.LedgerName)
+	}
 	if b.step.clicked() {
 		defer b.beside(b.page(owner.Token), quit)()
 	}

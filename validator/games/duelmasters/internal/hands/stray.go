@@ -29,8 +29,6 @@ var Take = validator.Action{
 			return validator.Violates("dm.draw.from-top", "a draw takes the top card of your own deck")
 		case zones.Lies(s, m.Card, zones.Deck):
 			return drawsNoMore(s, m.Seat)
-		case zones.Lies(s, m.Card, zones.Graveyard) && s.Print(m.Card).Kind == "spell":
-			return validator.Violates("dm.spell.to-graveyard", "a spell that was carried out stays in the graveyard")
 		case zones.Lies(s, m.Card, zones.Shields):
 			return validator.Violates("dm.break.unblocked", "a shield is taken when an attack has broken it")
 		}

@@ -63,5 +63,16 @@ func noteCard(p *validator.Play, id table.CardID, words []string) bool {
 	if first := field.FirstCell(p.State(), id); first != 0 {
 		p.Do(table.Linked{Card: id, Host: first})
 	}
+	liesAcross(p, id)
 	return ok
+}
+
+// liesAcross lays a fortress or D2 Field sideways, as each lies (dm.dragheart.fortress-placement, dm.d2.horizontal).
+func liesAcross(p *validator.Play, id table.CardID) {
+	s := p.State()
+	face := zones.Face(s, id)
+	across := face.Kind == "field" || face.Subtype == "fortress"
+	if across && zones.Lies(s, id, zones.Battle) && s.Cards[id].Turned == zones.Upright {
+		p.Do(table.Turned{Card: id, To: zones.Sideways})
+	}
 }

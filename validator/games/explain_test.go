@@ -49,6 +49,7 @@ var mended = []string{
 	"dm:tenshukaku-dragon-king-keep-fighting-spirit-mode", "dm:togetops-tricera-impact", "dm:uberdragon-jabaha", "dm:volcano-smog-deceptive-shade",
 	"dm:zodiac-floating-hymn", "dm:go-to-hell-annihilator-blade", "dm:powered-stallion", "dm:snork-la-shrine-guardian", "dm:tagtapp-the-retaliator",
 	"dm:aura-pegasus-avatar-of-life", "dm:slime-veil", "dm:pillar-of-feather-white-knight-fortress",
+	"dm:brutal-charge", "dm:lunar-charger", "dm:whisking-whirlwind",
 }
 
 // effectsOf are the rows of yesterday of a game's cards, as they shipped.

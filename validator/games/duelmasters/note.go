@@ -7,24 +7,33 @@ import (
 	"ttsbridge/validator"
 	"ttsbridge/validator/games/duelmasters/internal/field"
 	"ttsbridge/validator/games/duelmasters/internal/standing"
+	"ttsbridge/validator/games/duelmasters/internal/words"
 	"ttsbridge/validator/games/duelmasters/internal/zones"
 	"ttsbridge/validator/games/internal/position"
+	"ttsbridge/validator/games/internal/rows"
 	"ttsbridge/validator/table"
 )
 
 // tell says a card's state in a judge's words.
 func tell(s *table.State, id table.CardID) []string {
-	var words []string
+	var told []string
 	if sum := standing.Power(s, id, false); zones.Creature(s, id) || zones.Lies(s, id, zones.Battle) && sum != 0 {
-		words = append(words, "power "+strconv.Itoa(sum))
+		told = append(told, "power "+strconv.Itoa(sum))
 	}
-	if n := zones.SealsOn(s, id); n > 0 || zones.Lies(s, id, zones.Battle) && s.Print(id).Extra["seals"] != "" {
-		words = append(words, "seals "+strconv.Itoa(n))
+	if n := zones.SealsOn(s, id); n > 0 || zones.Lies(s, id, zones.Battle) && getSeals(s) {
+		told = append(told, "seals "+strconv.Itoa(n))
 	}
 	if s.Card(id).Class > 0 {
-		words = append(words, "turned over")
+		told = append(told, "turned over")
 	}
-	return words
+	return told
+}
+
+// getSeals tells whether a card of the duel comes under seals or puts them on others.
+func getSeals(s *table.State) bool {
+	return slices.ContainsFunc(s.Prints, func(pr table.Print) bool { return pr.Extra["seals"] != "" }) || standing.AskedFor(s, func(a *rows.Ability) bool {
+		return slices.ContainsFunc(a.Rows, func(r rows.Row) bool { return r.Do.Word == words.Seal || r.Do.Word == words.SealsLeaving })
+	})
 }
 
 // note understands what a position says beyond the common words.
@@ -63,5 +72,16 @@ func noteCard(p *validator.Play, id table.CardID, words []string) bool {
 	if first := field.FirstCell(p.State(), id); first != 0 {
 		p.Do(table.Linked{Card: id, Host: first})
 	}
+	liesAcross(p, id)
 	return ok
+}
+
+// liesAcross lays a fortress or D2 Field sideways, as each lies (dm.dragheart.fortress-placement, dm.d2.horizontal).
+func liesAcross(p *validator.Play, id table.CardID) {
+	s := p.State()
+	face := zones.Face(s, id)
+	across := face.Kind == "field" || face.Subtype == "fortress"
+	if across && zones.Lies(s, id, zones.Battle) && s.Cards[id].Turned == zones.Upright {
+		p.Do(table.Turned{Card: id, To: zones.Sideways})
+	}
 }

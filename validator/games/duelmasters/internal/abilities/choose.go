@@ -32,7 +32,9 @@ func rightChoice(s *table.State, m validator.Move) *validator.Violation {
 		return validator.Violates(rule, "%s cannot be chosen by you", zones.Title(s, cards[kept]))
 	case slices.ContainsFunc(cards, func(id table.CardID) bool { return !slices.Contains(ask.Cards, id) }):
 		return validator.Violates(rule, "that is not among what %s can be used on%s", zones.Title(s, s.Top().Card), wanted(s, m.Seat))
-	case len(cards) < ask.Min || len(cards) > ask.Max:
+	case len(cards) < ask.Min:
+		return validator.Violates("dm.spell.as-much-as-possible", "%s asks for %s, not %d", zones.Title(s, s.Top().Card), asksFor(ask), len(cards))
+	case len(cards) > ask.Max:
 		return validator.Violates(rule, "%s asks for %s, not %d", zones.Title(s, s.Top().Card), asksFor(ask), len(cards))
 	}
 	return nil

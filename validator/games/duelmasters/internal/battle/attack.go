@@ -180,8 +180,11 @@ func attacksNow(p *validator.Play, now table.Pending) {
 // parted tells whether a card has left the battle zone, and come back, since it became a part of the attack.
 func parted(s *table.State, id table.CardID) bool { return s.Card(id).Tally[zones.TallyParted] != 0 }
 
+// gone tells whether the attacker or what it attacks stands there no more, or has gone over to the other player: nobody attacks
+// what is their own.
 func gone(s *table.State, now table.Pending) bool {
-	return !zones.Creature(s, now.Card) || now.Target != 0 && !zones.Creature(s, now.Target)
+	attacks := zones.Creature(s, now.Card) && s.Cards[now.Card].Holder == now.Seat
+	return !attacks || now.Target != 0 && (!zones.Creature(s, now.Target) || s.Cards[now.Target].Holder == now.Seat)
 }
 
 func aim(s *table.State, now table.Pending) string {

@@ -44,15 +44,26 @@ func goTogether(p *validator.Play, kept, gone []table.CardID) {
 		to = append(to, zones.Graveyard)
 	}
 	rest := departing(p, all, to)
+	with := append(undecided(p.State()), rest...)
 	for i, id := range all {
 		switch {
 		case !slices.Contains(rest, id):
 		case i < len(kept):
-			LeaveWith(p, id, to[i], rest)
+			LeaveWith(p, id, to[i], with)
 		default:
-			perish(p, id, rest)
+			perish(p, id, with)
 		}
 	}
+}
+
+// undecided lists the creatures that leave at this moment in any case, of which it is only open yet where they go.
+func undecided(s *table.State) (all []table.CardID) {
+	for _, now := range s.Stack {
+		if now.Kind == "saving" && now.Word != "none" {
+			all = append(all, now.Target)
+		}
+	}
+	return all
 }
 
 // asksToSave is what the player of a creature that would be destroyed is asked first, if anything: whether a card saves it that
@@ -127,7 +138,7 @@ func Saving(p *validator.Play, now table.Pending) {
 		return
 	}
 	if now.Word == "hand" {
-		Leave(p, now.Target, zones.Hand)
+		LeaveWith(p, now.Target, zones.Hand, undecided(s))
 	}
 	if timing, ok := standing.Says(s, now.Card, words.Saved); ok {
 		p.Do(table.Stacked{Pending: table.Pending{Kind: zones.AbilityKind, Seat: now.Seat, Card: now.Card, Target: now.Target, Word: timing}})
@@ -153,8 +164,8 @@ func unsaved(p *validator.Play, now table.Pending) {
 	case asked:
 		p.Do(table.Stacked{Pending: next})
 	case now.N != 0:
-		Leave(p, now.Target, first(now.N))
+		LeaveWith(p, now.Target, first(now.N), undecided(s))
 	default:
-		Perish(p, now.Target)
+		perish(p, now.Target, undecided(s))
 	}
 }

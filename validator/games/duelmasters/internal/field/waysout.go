@@ -53,7 +53,7 @@ func goesOut(p *validator.Play, now table.Pending) {
 	}
 	p.Do(table.Resolved{})
 	if now.Stage == 2 && zones.Lies(s, now.Target, zones.Battle) {
-		Leave(p, now.Target, rescues[at].zone)
+		LeaveWith(p, now.Target, rescues[at].zone, undecided(s))
 		return
 	}
 	now.N &^= 1 << at

@@ -28,7 +28,7 @@ var Take = validator.Action{
 		case zones.Lies(s, m.Card, zones.Deck) && len(deck) > 0 && m.Card != deck[0]:
 			return validator.Violates("dm.draw.from-top", "a draw takes the top card of your own deck")
 		case zones.Lies(s, m.Card, zones.Deck):
-			return validator.Violates("dm.turn.draw-one", "one card is drawn in the draw step, and that is done")
+			return drawsNoMore(s, m.Seat)
 		case zones.Lies(s, m.Card, zones.Shields):
 			return validator.Violates("dm.break.unblocked", "a shield is taken when an attack has broken it")
 		}
@@ -36,6 +36,20 @@ var Take = validator.Action{
 	}},
 	Does: func(p *validator.Play, m validator.Move) { field.Send(p, m.Card, zones.Hand) },
 }
+
+// drawsNoMore says why no card is drawn now.
+func drawsNoMore(s *table.State, seat table.Seat) *validator.Violation {
+	switch {
+	case seat == s.Turn.Seat && s.Turn.Number == 1:
+		return validator.Violates("dm.turn.first-player-skips-draw", "who goes first draws no card in the first turn")
+	case seat == s.Turn.Seat:
+		return validator.Violates("dm.turn.draw-one", "one card is drawn in the draw step, and that is done")
+	}
+	return validator.Violates("dm.turn.draw-one", "%s", drawnByItself)
+}
+
+// drawnByItself says when cards are drawn.
+const drawnByItself = "one card is drawn at the start of each of your turns, and that happens by itself"
 
 // Untap is a tapped card turned upright by hand.
 var Untap = validator.Action{
@@ -138,7 +152,10 @@ func waiting(s *table.State, m validator.Move, kind string) (rule, why string) {
 	case m.Kind == "end":
 		return "dm.turn.end-announce", "a question is open; the turn ends after it: " + standing.OpenTo(s, m.Seat)
 	case m.Kind == validator.AskLot:
-		return "dm.turn.draw-one", "one card is drawn at the start of each of your turns, and that happens by itself"
+		if v := drawsNoMore(s, m.Seat); s.Turn.Number == 1 {
+			return v.Rule, v.Worded().Why
+		}
+		return "dm.turn.draw-one", drawnByItself
 	case (m.Kind == "use" || m.Kind == "invoke") && kind == "playing":
 		return "dm.pay.before-effect", "the card is paid for first"
 	case m.Kind == "attack" && attacks && m.Card == s.Top().Card:

@@ -59,8 +59,8 @@ func (c *Carrier) choosable(v Eye, of *Choice) []table.CardID {
 // cards that only he knows is asked by their number, which everybody sees, and not by how many would do.
 func (c *Carrier) question(p *validator.Play, v Eye, now *table.Pending, r *Row, n int) (table.Ask, bool) {
 	cards := c.choosable(v, &r.On)
-	hidden, free := c.By.Searches(r.On.Of)
-	free = free && r.On.By != Foe
+	hidden, through := c.By.Searches(r.On.Of)
+	free := through && r.On.By != Foe
 	optional := r.On.How != Some || free
 	tooFew := len(cards) == 0 || r.On.How == AllOrNone && len(cards) < n
 	among, kept := c.among(v, &r.On)
@@ -83,7 +83,7 @@ func (c *Carrier) question(p *validator.Play, v Eye, now *table.Pending, r *Row,
 	}
 	ask.Max = min(n, max(len(cards), 1))
 	if hidden {
-		c.looked(p, v, r.On.Of, ask.Seat, free, cards)
+		c.looked(p, v, r.On.Of, ask.Seat, through, cards)
 	}
 	return ask, true
 }
@@ -94,13 +94,25 @@ type Keeper interface {
 	Among(v Eye, f *Filter) (cards []table.CardID, kept bool)
 }
 
+// A FoeKeeper is a Keeper of a game in which opponents choose, too.
+type FoeKeeper interface {
+	// FoeAmong lists the cards of the hand or Deck of an opponent that words could mean of which he chooses himself; kept tells whether
+	// they mean such cards alone.
+	FoeAmong(v Eye, f *Filter, foe table.Seat) (cards []table.CardID, kept bool)
+}
+
 // among is from among how many cards that only he knows a player chooses.
 func (c *Carrier) among(v Eye, of *Choice) (n int, kept bool) {
-	keeper, ok := c.By.(Keeper)
-	if !ok || of.By == Foe {
-		return 0, false
+	var cards []table.CardID
+	if of.By == Foe {
+		if keeper, ok := c.By.(FoeKeeper); ok {
+			cards, kept = keeper.FoeAmong(v, of.Of, c.chooser(v, of))
+		}
+		return len(cards), kept
 	}
-	cards, kept := keeper.Among(v, of.Of)
+	if keeper, ok := c.By.(Keeper); ok {
+		cards, kept = keeper.Among(v, of.Of)
+	}
 	return len(cards), kept
 }
 

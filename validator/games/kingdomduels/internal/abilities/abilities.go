@@ -131,6 +131,17 @@ func (doer) Among(v rows.Eye, f *rows.Filter) (cards []table.CardID, kept bool) 
 	return v.S.In(zones.Spot(v.Seat, board.Hand)), true
 }
 
+// FoeAmong lists the hand or the Deck of an opponent where words mean cards there and nowhere else, of which he chooses himself.
+func (doer) FoeAmong(v rows.Eye, f *rows.Filter, foe table.Seat) (cards []table.CardID, kept bool) {
+	switch place, is := hands.OneOf(f, words.In, words.Enemy); {
+	case !is || f.Says(words.Those):
+		return nil, false
+	case place == "deck":
+		return v.S.In(zones.Spot(foe, board.Deck)), true
+	}
+	return v.S.In(zones.Spot(foe, board.Hand)), true
+}
+
 // Ends lists the top cards of the Decks that the words mean, or the bottom ones.
 func (doer) Ends(v rows.Eye, c *rows.Choice, n int) (all []table.CardID) {
 	for seat := range table.Seat(v.S.Count) {

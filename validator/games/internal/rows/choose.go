@@ -88,31 +88,19 @@ func (c *Carrier) question(p *validator.Play, v Eye, now *table.Pending, r *Row,
 	return ask, true
 }
 
-// A Keeper is a Doer of a game in which nobody learns, by who is asked for what, how many cards of a hand would do.
+// A Keeper is a Doer of a game in which nobody learns, by who is asked for what, how many cards that only one player knows would do.
 type Keeper interface {
-	// Among lists the cards of hands that words could mean; kept tells whether they are the player's own.
-	Among(v Eye, f *Filter) (cards []table.CardID, kept bool)
-}
-
-// A FoeKeeper is a Keeper of a game in which opponents choose, too.
-type FoeKeeper interface {
-	// FoeAmong lists the cards of the hand or Deck of an opponent that words could mean of which he chooses himself; kept tells whether
-	// they mean such cards alone.
-	FoeAmong(v Eye, f *Filter, foe table.Seat) (cards []table.CardID, kept bool)
+	// Among lists the cards of hands, and Decks, that words could mean for who chooses; kept tells whether they are that player's own.
+	Among(v Eye, f *Filter, by table.Seat) (cards []table.CardID, kept bool)
 }
 
 // among is from among how many cards that only he knows a player chooses.
 func (c *Carrier) among(v Eye, of *Choice) (n int, kept bool) {
-	var cards []table.CardID
-	if of.By == Foe {
-		if keeper, ok := c.By.(FoeKeeper); ok {
-			cards, kept = keeper.FoeAmong(v, of.Of, c.chooser(v, of))
-		}
-		return len(cards), kept
+	keeper, ok := c.By.(Keeper)
+	if !ok {
+		return 0, false
 	}
-	if keeper, ok := c.By.(Keeper); ok {
-		cards, kept = keeper.Among(v, of.Of)
-	}
+	cards, kept := keeper.Among(v, of.Of, c.chooser(v, of))
 	return len(cards), kept
 }
 
@@ -135,7 +123,7 @@ func (c *Carrier) looked(p *validator.Play, v Eye, of *Filter, by table.Seat, th
 		cards = append(slices.Clone(deck), rest...)
 	}
 	if keeper, ok := c.By.(Keeper); ok && through {
-		hands, _ := keeper.Among(v, of)
+		hands, _ := keeper.Among(v, of, v.Seat)
 		rest := slices.DeleteFunc(hands, func(id table.CardID) bool { return slices.Contains(cards, id) })
 		cards = append(slices.Clone(cards), rest...)
 		slices.Sort(cards)

@@ -48,8 +48,14 @@ func (doer) Searches(f *rows.Filter) (hidden, free bool) {
 	return hidden, hidden && !f.Says(words.Those)
 }
 
-// Among lists the cards of the hand that words mean, where they mean a hand alone: the player's own, or the other's.
-func (doer) Among(v rows.Eye, f *rows.Filter) (cards []table.CardID, kept bool) {
+// Among lists the cards of the hand that words mean, where they mean a hand alone: the player's own, or the other's. The other player chooses
+// from among all of his own hand or deck.
+func (doer) Among(v rows.Eye, f *rows.Filter, by table.Seat) (cards []table.CardID, kept bool) {
+	if by != v.Seat {
+		place, is := hands.OneOf(f, words.In, words.Enemy)
+		z := map[string]int{"hand": zones.Hand, "deck": zones.Deck}[place]
+		return v.S.In(zones.Spot(by, z)), is && !f.Says(words.Those)
+	}
 	if !hands.Alone(f, words.In) || f.Says(words.Those) {
 		return nil, false
 	}
@@ -60,17 +66,6 @@ func (doer) Among(v rows.Eye, f *rows.Filter) (cards []table.CardID, kept bool) 
 		}
 	}
 	return cards, kept
-}
-
-// FoeAmong lists the hand or the Deck of an opponent where words mean cards there and nowhere else, of which he chooses himself.
-func (doer) FoeAmong(v rows.Eye, f *rows.Filter, foe table.Seat) (cards []table.CardID, kept bool) {
-	switch place, is := hands.OneOf(f, words.In, words.Enemy); {
-	case !is || f.Says(words.Those):
-		return nil, false
-	case place == "deck":
-		return v.S.In(zones.Spot(foe, zones.Deck)), true
-	}
-	return v.S.In(zones.Spot(foe, zones.Hand)), true
 }
 
 // Ends lists the top cards of the decks of those whom the words name, or the bottom ones.

@@ -13,11 +13,6 @@ func Alone(f *rows.Filter, in int) bool {
 	return everywhere(f, func(t rows.Term) bool { return t.Word == in && slices.Equal(t.Names, []string{"hand"}) })
 }
 
-// Own tells whether words mean cards in the hand of their player and nowhere else; own is the game's word for whose they are.
-func Own(f *rows.Filter, in, own int) bool {
-	return Alone(f, in) && everywhere(f, func(t rows.Term) bool { return t.Word == own })
-}
-
 // OneOf tells whether words mean cards in a hand or a Deck alone, of the side that the word whose names, and in which of the two.
 func OneOf(f *rows.Filter, in, whose int) (place string, is bool) {
 	for _, place := range []string{"hand", "deck"} {

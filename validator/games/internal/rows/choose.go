@@ -59,8 +59,8 @@ func (c *Carrier) choosable(v Eye, of *Choice) []table.CardID {
 // cards that only he knows is asked by their number, which everybody sees, and not by how many would do.
 func (c *Carrier) question(p *validator.Play, v Eye, now *table.Pending, r *Row, n int) (table.Ask, bool) {
 	cards := c.choosable(v, &r.On)
-	hidden, free := c.By.Searches(r.On.Of)
-	free = free && r.On.By != Foe
+	hidden, through := c.By.Searches(r.On.Of)
+	free := through && r.On.By != Foe
 	optional := r.On.How != Some || free
 	tooFew := len(cards) == 0 || r.On.How == AllOrNone && len(cards) < n
 	among, kept := c.among(v, &r.On)
@@ -83,24 +83,24 @@ func (c *Carrier) question(p *validator.Play, v Eye, now *table.Pending, r *Row,
 	}
 	ask.Max = min(n, max(len(cards), 1))
 	if hidden {
-		c.looked(p, v, r.On.Of, ask.Seat, free, cards)
+		c.looked(p, v, r.On.Of, ask.Seat, through, cards)
 	}
 	return ask, true
 }
 
-// A Keeper is a Doer of a game in which nobody learns, by who is asked for what, how many cards of a hand would do.
+// A Keeper is a Doer of a game in which nobody learns, by who is asked for what, how many cards that only one player knows would do.
 type Keeper interface {
-	// Among lists the cards of hands that words could mean; kept tells whether they are the player's own.
-	Among(v Eye, f *Filter) (cards []table.CardID, kept bool)
+	// Among lists the cards of hands, and Decks, that words could mean for who chooses; kept tells whether they are that player's own.
+	Among(v Eye, f *Filter, by table.Seat) (cards []table.CardID, kept bool)
 }
 
 // among is from among how many cards that only he knows a player chooses.
 func (c *Carrier) among(v Eye, of *Choice) (n int, kept bool) {
 	keeper, ok := c.By.(Keeper)
-	if !ok || of.By == Foe {
+	if !ok {
 		return 0, false
 	}
-	cards, kept := keeper.Among(v, of.Of)
+	cards, kept := keeper.Among(v, of.Of, c.chooser(v, of))
 	return len(cards), kept
 }
 
@@ -123,7 +123,7 @@ func (c *Carrier) looked(p *validator.Play, v Eye, of *Filter, by table.Seat, th
 		cards = append(slices.Clone(deck), rest...)
 	}
 	if keeper, ok := c.By.(Keeper); ok && through {
-		hands, _ := keeper.Among(v, of)
+		hands, _ := keeper.Among(v, of, v.Seat)
 		rest := slices.DeleteFunc(hands, func(id table.CardID) bool { return slices.Contains(cards, id) })
 		cards = append(slices.Clone(cards), rest...)
 		slices.Sort(cards)

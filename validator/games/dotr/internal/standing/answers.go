@@ -135,7 +135,7 @@ func answeredFace(s *table.State, t *rows.Term) string {
 	case words.Subtype:
 		return "a " + name + " card"
 	case words.Card:
-		return nameOf(s, t.Names[0])
+		return nameOf(s, table.Nobody, t.Names[0])
 	case words.Does:
 		return map[string]string{"revive": "a revival", "damage": "what takes Life Points", "recovery": "what gives Life Points",
 			"destroy": "what destroys cards", "ritual": "a Ritual Spell", "one-monster": "what acts on one monster"}[t.Names[0]]

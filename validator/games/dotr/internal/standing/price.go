@@ -110,26 +110,26 @@ func PayableOn(s *table.State, m validator.Move, occasion string) *validator.Vio
 // lacking says which condition of a card fails.
 func lacking(s *table.State, id table.CardID, c *rows.Cond) *validator.Violation {
 	if c.Kind == rows.AtLeast && c.N <= 1 && c.Of.Cards.Says(words.Own) && c.Of.Cards.Says(words.Up) && Said(c.Of.Cards) != "" {
-		return validator.Violates("dotr.meta.card-rulings", "you control no face-up card that %s needs: %s", board.Title(s, id), neededCard(s, c))
+		return validator.Violates("dotr.meta.card-rulings", "you control no face-up card that %s needs: %s", board.Title(s, id), neededCard(s, s.Cards[id].Holder, c))
 	}
 	return validator.Violates("dotr.meta.card-rulings", "%s is called on only %s", board.Title(s, id), words.Lexicon.SayCond(c))
 }
 
 // neededCard puts what a card needs into words: the name of a card, or what it must be.
-func neededCard(s *table.State, c *rows.Cond) string {
+func neededCard(s *table.State, seat table.Seat, c *rows.Cond) string {
 	for _, t := range terms(c.Of.Cards) {
 		if t.Word == words.Card {
-			return nameOf(s, t.Names[0])
+			return nameOf(s, seat, t.Names[0])
 		}
 	}
 	return board.InWords(Said(c.Of.Cards))
 }
 
-// nameOf is the name of the card with that key where it is in the duel.
-func nameOf(s *table.State, key string) string {
-	for i := range s.Prints {
-		if s.Prints[i].Key == key {
-			return s.Prints[i].Name
+// nameOf is the name of the card with that key where a seat has one or sees one: that an opponent's deck has it is nobody else's to know.
+func nameOf(s *table.State, seat table.Seat, key string) string {
+	for id := table.CardID(1); int(id) < len(s.Cards); id++ {
+		if s.Print(id).Key == key && (s.Cards[id].Owner == seat || s.Sees(seat, id)) {
+			return s.Print(id).Name
 		}
 	}
 	return "another card"

@@ -55,8 +55,14 @@ func (doer) Searches(f *rows.Filter) (hidden, free bool) {
 	return hidden, hidden && !f.Says(words.Those)
 }
 
-// Among lists the cards of the hand that words mean, where they mean a hand alone: the player's own, or the other's.
-func (doer) Among(v rows.Eye, f *rows.Filter) (cards []table.CardID, kept bool) {
+// Among lists the cards of the hand that words mean, where they mean a hand alone: the player's own, or the other's. The other player chooses
+// from among all of his own hand or deck.
+func (doer) Among(v rows.Eye, f *rows.Filter, by table.Seat) (cards []table.CardID, kept bool) {
+	if by != v.Seat {
+		place, is := hands.OneOf(f, words.In, words.Enemy)
+		z := map[string]int{"hand": zones.Hand, "deck": zones.Deck}[place]
+		return v.S.In(zones.Spot(by, z)), is && !f.Says(words.Those)
+	}
 	if !hands.Alone(f, words.In) || f.Says(words.Those) {
 		return nil, false
 	}

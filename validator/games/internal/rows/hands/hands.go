@@ -10,15 +10,23 @@ import (
 
 // Alone tells whether words mean cards in hands and nowhere else; in is the game's word for where a card lies.
 func Alone(f *rows.Filter, in int) bool {
-	return f != nil && !slices.ContainsFunc(f.Any, func(all []rows.Term) bool {
-		return !slices.ContainsFunc(all, func(t rows.Term) bool { return t.Word == in && !t.Not && slices.Equal(t.Names, []string{"hand"}) })
-	})
+	return everywhere(f, func(t rows.Term) bool { return t.Word == in && slices.Equal(t.Names, []string{"hand"}) })
 }
 
-// Own tells whether words mean cards in the hand of their player and nowhere else; own is the game's word for whose they are.
-func Own(f *rows.Filter, in, own int) bool {
-	return Alone(f, in) && !slices.ContainsFunc(f.Any, func(all []rows.Term) bool {
-		return !slices.ContainsFunc(all, func(t rows.Term) bool { return t.Word == own && !t.Not })
+// OneOf tells whether words mean cards in a hand or a Deck alone, of the side that the word whose names, and in which of the two.
+func OneOf(f *rows.Filter, in, whose int) (place string, is bool) {
+	for _, place := range []string{"hand", "deck"} {
+		if everywhere(f, func(t rows.Term) bool { return t.Word == in && slices.Equal(t.Names, []string{place}) }) {
+			return place, everywhere(f, func(t rows.Term) bool { return t.Word == whose })
+		}
+	}
+	return "", false
+}
+
+// everywhere tells whether each alternative of words has such a word, and does not deny it.
+func everywhere(f *rows.Filter, is func(rows.Term) bool) bool {
+	return f != nil && !slices.ContainsFunc(f.Any, func(all []rows.Term) bool {
+		return !slices.ContainsFunc(all, func(t rows.Term) bool { return !t.Not && is(t) })
 	})
 }
 

@@ -199,7 +199,9 @@ func Use(goesOn func(p *validator.Play, used bool)) []validator.Action {
 				}
 			}}
 	}
-	return []validator.Action{answer("use", "uses", "use", true), answer("decline", "declines", "pass", false)}
+	use := answer("use", "uses", "use", true)
+	use.Checks = []validator.Check{CanUse}
+	return []validator.Action{use, answer("decline", "declines", "pass", false)}
 }
 
 // Name answers which opponent is meant.

@@ -56,7 +56,7 @@ func gather(p *validator.Play) {
 	}
 	slices.Reverse(all)
 	for _, one := range all {
-		if activates(p.State(), one) {
+		if comesUp(p.State(), one) {
 			one.Stage = goesOn
 			p.Do(table.Stacked{Pending: one})
 		}
@@ -70,11 +70,36 @@ func activates(s *table.State, now table.Pending) bool {
 	if a == nil || s.Card(now.Card).Spot == 0 || s.Card(now.Card).Marks.Has(zones.Spent) || !standing.Lawful(s, now.Seat, now.Card, now.Target, a) {
 		return false
 	}
+	return Unpayable(s, now.Seat, now.Card, a) == nil && goesUnhindered(s, now, a)
+}
+
+// goesUnhindered tells whether what is due has something to act on, and nothing is against it.
+func goesUnhindered(s *table.State, now table.Pending, a *rows.Ability) bool {
 	if outdone(s, now, a) || standing.Optional(a) && noRoom(s, now.Seat, now.Card, Way{a, now.Target, now.N}) != nil {
 		return false
 	}
-	return Unpayable(s, now.Seat, now.Card, a) == nil && unaimed(s, now.Seat, now.Card, Way{a, now.Target, now.N}) == nil &&
+	return unaimed(s, now.Seat, now.Card, Way{a, now.Target, now.N}) == nil &&
 		!(s.Print(now.Card).Kind == "monster" && standing.Under(s, now.Seat, "no-monster-effects"))
+}
+
+// comesUp tells whether what is due goes on a chain, or its player is asked whether it does. Who may decline is asked by what everybody
+// sees, whatever he holds.
+func comesUp(s *table.State, now table.Pending) bool {
+	a := standing.Ability(s, now.Card, now.Word)
+	hand := s.In(zones.Spot(now.Seat, zones.Hand))
+	if a == nil || len(hand) == 0 || !standing.Optional(a) || !slices.ContainsFunc(a.Rows, asksOfHand) {
+		return activates(s, now)
+	}
+	return s.Card(now.Card).Spot != 0 && !s.Card(now.Card).Marks.Has(zones.Spent) &&
+		standing.LawfulSeen(s, now.Seat, now.Card, now.Target, a) && unpaid(s, now.Seat, now.Card, openPrices(a)) == nil && goesUnhindered(s, now, a)
+}
+
+// CanUse: what its player is asked about whatever he holds is used only when it can be (ygo.chain.legal-activation).
+func CanUse(s *table.State, _ validator.Move) *validator.Violation {
+	if top := s.Top(); top != nil && top.Kind == "due" && top.Stage == agreed && !activates(s, *top) {
+		return validator.Violates("ygo.chain.legal-activation", "%s needs cards that you do not have; decline", zones.Title(s, top.Card))
+	}
+	return nil
 }
 
 // ofSeveral tells whether an ability is one of several of which its player chooses one: its first row notes that it was chosen.
@@ -238,7 +263,7 @@ func ComesNext(p *validator.Play, id table.CardID) {
 func agree(p *validator.Play, now table.Pending) {
 	s := p.State()
 	a := standing.Ability(s, now.Card, now.Word)
-	if !activates(s, now) {
+	if !comesUp(s, now) {
 		Decline(p)
 		return
 	}

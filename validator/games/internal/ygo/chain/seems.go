@@ -11,11 +11,11 @@ import (
 )
 
 // Who is asked whether he uses an effect that lies open must not tell what he holds. What an effect asks of his hand and Decks counts as
-// fulfilled there, as long as he has a hand at all.
+// fulfilled, as long as he has a hand at all.
 
 // seems tells whether a seat could use an effect now, by what everybody sees.
 func seems(s *table.State, seat table.Seat, id table.CardID, w Way) bool {
-	if !veiled(s, id, w.Ability) {
+	if !veiled(s, seat, id, w.Ability) {
 		return Against(s, seat, id, w) == nil
 	}
 	for _, objects := range objections[:len(objections)-1] { // all but usable
@@ -28,17 +28,20 @@ func seems(s *table.State, seat table.Seat, id table.CardID, w Way) bool {
 
 // seemsUsable is usable by what everybody sees.
 func seemsUsable(s *table.State, seat table.Seat, id table.CardID, w Way) bool {
-	if !veiled(s, id, w.Ability) {
+	if !veiled(s, seat, id, w.Ability) {
 		return usable(s, seat, id, w) == nil
 	}
-	open := slices.DeleteFunc(Prices(w.Ability), func(price rows.Price) bool { return inHand(&price) })
-	return !standing.OnChain(s, id) && !spent(s, id, w.Ability) && fighting(s, seat, id, w.Ability.When) && unpaid(s, seat, id, open) == nil &&
-		len(s.In(zones.Spot(seat, zones.Hand))) > 0
+	return !standing.OnChain(s, id) && !spent(s, id, w.Ability) && fighting(s, seat, id, w.Ability.When) && unpaid(s, seat, id, openPrices(w.Ability)) == nil
 }
 
-// veiled tells whether what an ability needs is known to its player alone: certain cards of the hand, or of a Deck.
-func veiled(s *table.State, id table.CardID, a *rows.Ability) bool {
-	if a == nil {
+// openPrices are the prices of an ability but for those that ask for certain cards of the hand.
+func openPrices(a *rows.Ability) []rows.Price {
+	return slices.DeleteFunc(Prices(a), func(price rows.Price) bool { return inHand(&price) })
+}
+
+// veiled tells whether what an ability needs is known to its player alone: certain cards of a hand in which there are any, or of a Deck.
+func veiled(s *table.State, seat table.Seat, id table.CardID, a *rows.Ability) bool {
+	if a == nil || len(s.In(zones.Spot(seat, zones.Hand))) == 0 {
 		return false
 	}
 	if needs := words.Sheet(s.Print(id)).Of(rows.Moment{When: words.Needs}); needs != nil && slices.ContainsFunc(needs.Rows, veils) {
@@ -49,9 +52,11 @@ func veiled(s *table.State, id table.CardID, a *rows.Ability) bool {
 
 // veils tells the same of a row.
 func veils(r rows.Row) bool {
-	if r.Do.Word == words.Fuse || r.Do.Word == words.Ritual || standing.Closed(r.On.Of) {
-		return true
-	}
+	return r.Do.Word == words.Fuse || r.Do.Word == words.Ritual || standing.Closed(r.On.Of) && !standing.Secret(r.On.Of) || asksOfHand(r)
+}
+
+// asksOfHand tells whether a row is done only where certain cards are in a hand or Deck, or pay for it.
+func asksOfHand(r rows.Row) bool {
 	return slices.ContainsFunc(r.Pay, func(price rows.Price) bool { return inHand(&price) }) ||
 		slices.ContainsFunc(r.If, func(c rows.Cond) bool { return c.Of.Plain && standing.Closed(c.Of.Cards) })
 }

@@ -74,9 +74,18 @@ func Optional(a *rows.Ability) bool {
 // Lawful tells whether the conditions of an ability's first row hold that nobody is asked about. Those of later rows are looked
 // at when they are carried out.
 func Lawful(s *table.State, seat table.Seat, id, that table.CardID, a *rows.Ability) bool {
+	return lawful(s, seat, id, that, a, func(*rows.Cond) bool { return false })
+}
+
+// LawfulSeen tells the same by what everybody sees: what is asked of a hand or Deck counts as fulfilled.
+func LawfulSeen(s *table.State, seat table.Seat, id, that table.CardID, a *rows.Ability) bool {
+	return lawful(s, seat, id, that, a, func(c *rows.Cond) bool { return c.Of.Plain && Closed(c.Of.Cards) })
+}
+
+func lawful(s *table.State, seat table.Seat, id, that table.CardID, a *rows.Ability, but func(*rows.Cond) bool) bool {
 	v := rows.Eye{S: s, Seat: seat, Card: id, That: that}
 	for i := range a.Rows[0].If {
-		if c := &a.Rows[0].If[i]; c.Kind != rows.May && !rows.Open(Reader{}, v, c) {
+		if c := &a.Rows[0].If[i]; c.Kind != rows.May && !but(c) && !rows.Open(Reader{}, v, c) {
 			return false
 		}
 	}

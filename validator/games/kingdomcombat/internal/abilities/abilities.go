@@ -75,7 +75,7 @@ func (doer) Searches(f *rows.Filter) (hidden, free bool) {
 
 // Among lists the cards from among which words choose that mean those of the player's own hand: these, whatever they are, and what fits
 // elsewhere. Where they mean the hands of others it lists those.
-func (d doer) Among(v rows.Eye, f *rows.Filter) (cards []table.CardID, kept bool) {
+func (d doer) Among(v rows.Eye, f *rows.Filter, _ table.Seat) (cards []table.CardID, kept bool) {
 	searches, _ := d.Searches(f)
 	switch {
 	case words.MeansHand(f, true) && !searches:

@@ -123,12 +123,21 @@ func (doer) Searches(f *rows.Filter) (hidden, free bool) {
 	return in != nil && (in.Named("deck") || in.Named("hand") || in.Named("extra")), in != nil && (in.Named("deck") || in.Named("hand") && f.Term(words.Own) == nil)
 }
 
-// Among lists the own hand where words mean cards there and nowhere else: its player is asked by their number.
-func (doer) Among(v rows.Eye, f *rows.Filter) (cards []table.CardID, kept bool) {
-	if !hands.Own(f, words.In, words.Own) || f.Says(words.Those) {
-		return nil, false
+// Among lists the hand of who chooses where words mean cards there and nowhere else, or the Deck of an opponent who does: how many of them would
+// do nobody else learns.
+func (doer) Among(v rows.Eye, f *rows.Filter, by table.Seat) (cards []table.CardID, kept bool) {
+	whose := words.Own
+	if by != v.Seat {
+		whose = words.Enemy
 	}
-	return v.S.In(zones.Spot(v.Seat, board.Hand)), true
+	switch place, is := hands.OneOf(f, words.In, whose); {
+	case !is || f.Says(words.Those):
+	case place == "hand":
+		return v.S.In(zones.Spot(by, board.Hand)), true
+	case by != v.Seat:
+		return v.S.In(zones.Spot(by, board.Deck)), true
+	}
+	return nil, false
 }
 
 // Ends lists the top cards of the Decks that the words mean, or the bottom ones.

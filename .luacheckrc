@@ -94,7 +94,7 @@ files["scripts"] = {
    read_globals = { "say", "ask", "roll" },
 }
 files["scripts/dotr"] = { read_globals = {
-   "destroy", "banish", "recall", "move", "turn", "become", "hold", "spellbind", "boost", "score", "draw", "mill", "shuffle",
+   "destroy", "banish", "give", "recall", "move", "turn", "become", "hold", "spellbind", "boost", "score", "draw", "mill", "shuffle",
    "expose", "uncover", "equip", "win", "ground", "stop", "skip", "note",
 } }
 files["scripts/duelmasters"] = { read_globals = {

@@ -72,6 +72,8 @@ type Count struct {
 	Text    string
 	Printed bool // it follows from what is printed on the card, so that only a script that sees its face can read it
 	Of      func(*table.State, table.CardID) int
+	// Bare is what the scripts of all cards change to make this number, where it is one of the Stats; false where they change nothing of it.
+	Bare func(*table.State, table.CardID) (int, bool)
 }
 
 // Scripting is what a game gives to its cards' scripts.

@@ -29,19 +29,28 @@ func (b *bench) cardMethods() []method {
 			if i < 0 {
 				l.RaiseError("a card has no count %.40q", name)
 			}
-			l.Push(b.counted(&b.game.Script.Counts[i], id))
+			l.Push(b.counted(l, &b.game.Script.Counts[i], id))
 			return 1
 		}},
 	}
 }
 
 // counted is a number of a card, nil where it follows from a face that the script may not see.
-func (b *bench) counted(c *validator.Count, id table.CardID) lua.LValue {
+func (b *bench) counted(l *lua.LState, c *validator.Count, id table.CardID) lua.LValue {
 	if c.Printed && b.face(id) == nil {
 		return lua.LNil
 	}
+	if c.Bare != nil && b.voice != nil {
+		if bare, changes := c.Bare(b.state, id); changes {
+			b.work(l, valueSteps)
+			return lua.LNumber(max(0, b.voice.valued(b.state, id, c.Name, bare, b.public)))
+		}
+	}
 	return lua.LNumber(c.Of(b.state, id))
 }
+
+// valueSteps is about how many instructions take as long as it takes to hear what all scripts make of a value.
+const valueSteps = 256
 
 // fitSteps is about how many instructions take as long as it takes to see whether words fit a card.
 const fitSteps = 64

@@ -24,6 +24,9 @@ type bench struct {
 	me     table.CardID
 	viewer table.Seat // whose eyes the script has
 	made   string     // the verb last called, "" for none
+	// voice has all scripts say what they make of a number; nil in a call that is itself asked for one, or they would turn in circles.
+	voice  *voice
+	public bool // of such numbers, too, only what everybody sees counts
 
 	// Handles, made once and good for any state.
 	view                    *lua.LUserData

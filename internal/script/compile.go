@@ -87,7 +87,7 @@ func (r *room) look(c *card) *Problem {
 	what := ""
 	got.ForEach(func(k, v lua.LValue) {
 		if what == "" {
-			what = c.take(r.game.Script, k, v)
+			what = c.take(r.game, k, v)
 		}
 	})
 	c.fixed = tame.Fixed(got)
@@ -124,7 +124,8 @@ func (c *card) named(prefix, key string) bool {
 }
 
 // take notes one entry of the script's table; it says what is wrong with it, or "".
-func (c *card) take(sc *validator.Scripting, k, v lua.LValue) string {
+func (c *card) take(g *validator.Game, k, v lua.LValue) string {
+	sc := g.Script
 	name := lua.LVAsString(k)
 	switch v := v.(type) {
 	case lua.LString:
@@ -144,14 +145,15 @@ func (c *card) take(sc *validator.Scripting, k, v lua.LValue) string {
 	case *lua.LTable:
 		if kind, ok := groups[name]; ok {
 			c.kinds |= kind
-			return c.takeGroup(sc, name, v)
+			return c.takeGroup(g, name, v)
 		}
 	}
 	return "there is no hook " + strconv.Quote(name) + " in a card script; hooks are " + strings.Join(hookNames(sc), ", ")
 }
 
 // takeGroup notes the hooks of forbids, instead, value or decisions.
-func (c *card) takeGroup(sc *validator.Scripting, group string, of *lua.LTable) string {
+func (c *card) takeGroup(g *validator.Game, group string, of *lua.LTable) string {
+	sc := g.Script
 	what := ""
 	of.ForEach(func(k, v lua.LValue) {
 		name := lua.LVAsString(k)
@@ -161,13 +163,32 @@ func (c *card) takeGroup(sc *validator.Scripting, group string, of *lua.LTable) 
 			ok = ok && slices.ContainsFunc(sc.Moments, func(m validator.Moment) bool { return m.Name == name && m.Instead })
 		case "value":
 			ok = ok && slices.Contains(sc.Stats, name)
+		case "forbids":
+			ok = ok && forbidden(g.Action(validator.Kind(name)))
 		}
 		if !ok && what == "" {
 			what = "there is no " + group + "." + name + " for card scripts"
+			if group == "forbids" {
+				what += "; what they forbid is a move of a player's own accord: " + strings.Join(forbiddable(g), ", ")
+			}
 		}
 		c.hooks[group+"."+name] = true
 	})
 	return what
+}
+
+// forbidden tells whether cards can forbid a move: one of a player's own accord. What answers a question, and what may be done at any time, they
+// are not asked about.
+func forbidden(a *validator.Action) bool { return a != nil && !a.Any && a.Answers == "" }
+
+// forbiddable lists the moves that cards can forbid.
+func forbiddable(g *validator.Game) (kinds []string) {
+	for i := range g.Actions {
+		if forbidden(&g.Actions[i]) {
+			kinds = append(kinds, string(g.Actions[i].Kind))
+		}
+	}
+	return kinds
 }
 
 // strangeLine is the first line that is not UTF-8; 0 for none.

@@ -70,7 +70,7 @@ func TestHiddenCardsCountAlike(t *testing.T) {
 						t.Fatalf("%s: card %d is not hidden", g.ID, id)
 					}
 					at := s.Place(s.Cards[id].Spot).Kind
-					got := b.counted(count, id).String()
+					got := b.counted(nil, count, id).String()
 					if before, known := said[at]; known && before != got {
 						t.Errorf("%s: the count %s of a hidden card in a %s is %s or %s, by what it is", g.ID, count.Name, at, before, got)
 					}

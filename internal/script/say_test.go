@@ -144,6 +144,20 @@ func TestFourKindsOfSay(t *testing.T) {
 	}
 }
 
+// A script reads a value with what all scripts make of it; one that is asked for a value itself reads it without.
+func TestACountIsWhatScriptsMakeOfIt(t *testing.T) {
+	h, problems := hosted(t, map[string]string{"t": script(`
+		standby = function(view, me) return boost(me, "atk", me:count("atk")) end,
+		value = { atk = function(view, me, card, base) if card == me then return base + me:count("atk") end end },`)})
+	if len(problems) > 0 {
+		t.Fatal(problems[0])
+	}
+	s, v := duel(t), h.For("dotr")
+	if deeds := v.Follow(&s, standby); len(deeds) != 1 || deeds[0].N != 2600 {
+		t.Errorf("it reads %+v, want 1300 twice", deeds)
+	}
+}
+
 // asks is a script that asks and goes on.
 var asks = script(`
 	used = function(view, me) return ask(me.holder, "pay 500 to strengthen it?", { "pay", "keep" }, "paid") end,
@@ -297,6 +311,7 @@ func TestWrongScriptsAreRefused(t *testing.T) {
 		{script("fliped = function() end"), "there is no hook \"fliped\"", 0},
 		{script("value = { luck = function() end }"), "value.luck", 0},
 		{script("instead = { flipped = function() end }"), "instead.flipped", 0},
+		{script("forbids = { summon = function() end }"), "a player's own accord: ", 0},
 		{"destroy(1)\n" + script(""), "belongs into a hook", 1},
 		{"while true do end", "does not come to an end", 1},
 		{strings.Repeat("x", maxSource+1), "too long", 0},

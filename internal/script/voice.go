@@ -108,7 +108,10 @@ func (v *voice) speakers(c *cast, s *table.State, hook string, f func(table.Card
 // say runs a hook. When it fails the script is silenced, and what it would have said is nothing.
 func (v *voice) say(one *card, what call, fact validator.Fact) (lua.LValue, bool) {
 	b := v.room.pool.Get().(*bench)
-	b.fact.now = fact
+	b.fact.now, b.voice, b.public = fact, v, what.public
+	if what.group == "value" {
+		b.voice = nil
+	}
 	out, err := b.run(one, what)
 	if err != nil {
 		v.silence(what.state, one, what.me, v.room.problem(one, err), b.meter.over)
@@ -119,7 +122,7 @@ func (v *voice) say(one *card, what call, fact validator.Fact) (lua.LValue, bool
 		v.tell(Problem{File: one.file, Card: one.key, Hidden: !what.state.Sees(table.Nobody, what.me),
 			What: what.hook + " calls " + b.made + " and returns nothing; what a verb makes counts when the hook returns it"})
 	}
-	b.state = nil
+	b.state, b.voice = nil, nil
 	v.room.pool.Put(b)
 	return out, true
 }
@@ -260,7 +263,7 @@ func (v *voice) Instead(s *table.State, e table.Event) (all []validator.Deed, re
 func (v *voice) Forbid(s *table.State, m validator.Move) *validator.Violation {
 	v.begin()
 	c, a := v.players(s), v.room.game.Action(m.Kind)
-	if c.kinds&forbids == 0 || a == nil || a.Any || a.Answers != "" {
+	if c.kinds&forbids == 0 || !forbidden(a) {
 		return nil
 	}
 	var against *validator.Violation
@@ -331,12 +334,17 @@ const mostValue = 1 << 20
 
 // Value is a number of a card with the say of all cards that speak. Nothing of it is stored.
 func (v *voice) Value(s *table.State, id table.CardID, stat string, base int) int {
+	return v.valued(s, id, stat, base, false)
+}
+
+// valued is the same for another script: from what everybody sees, where that one sees no more.
+func (v *voice) valued(s *table.State, id table.CardID, stat string, base int, public bool) int {
 	c := v.players(s)
 	if c.kinds&values == 0 {
 		return base
 	}
 	v.speakers(c, s, "value."+stat, func(me table.CardID, one *card) bool {
-		out, _ := v.say(one, call{state: s, me: me, group: "value", hook: stat,
+		out, _ := v.say(one, call{state: s, me: me, group: "value", hook: stat, public: public,
 			third: func(b *bench) lua.LValue { return b.card(id) }, number: &base}, validator.Fact{})
 		if n, ok := out.(lua.LNumber); ok && n >= -mostValue && n <= mostValue {
 			base = int(n)

@@ -7,7 +7,7 @@ return {
   used = function(view, me)
     local caught = {}
     for card in view:cards("tile") do
-      if card.up and card:is("Dragon") then table.insert(caught, turn(card, "defence")) end
+      if card.up and card:count("monster") == 1 and card:is("Dragon") then table.insert(caught, turn(card, "defence")) end
     end
     return caught
   end,

@@ -25,7 +25,8 @@ return {
 
     move = function(view, me, what)
       local target = what.at and what.at.card
-      if target and target.holder ~= what.seat and what.card ~= me then return "a thousand eyes are upon it; it does not attack" end
+      local other = what.card ~= me and what.card:count("monster") == 1
+      if target and target.holder ~= what.seat and other then return "a thousand eyes are upon it; it does not attack" end
     end,
 
     turn = function(view, me, what)

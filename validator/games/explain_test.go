@@ -18,7 +18,7 @@ import (
 // TestShippedRows holds that the shipped rows are those that shipped before in the words of today, written as they are read and said
 // in whole sentences, and how many there were and are.
 func TestShippedRows(t *testing.T) {
-	for game, want := range map[string][2]int{"duelmasters": {774, 643}, "dotr": {560, 570}} {
+	for game, want := range map[string][2]int{"duelmasters": {774, 643}, "dotr": {560, 571}} {
 		older, was, are := effectsOf(t, game), 0, 0
 		for _, pr := range shippedPrints(t, game) {
 			explained(t, game, &pr, slices.Clone(pr.Rows))
@@ -42,7 +42,7 @@ var mended = []string{
 	"dotr:horn-of-heaven", "dotr:chorus-of-sanctuary", "dotr:colossal-fighter", "dotr:curse-of-royal", "dotr:dark-paladin",
 	"dotr:riryoku-field", "dotr:royal-oppression", "dotr:ultimate-offering", "dotr:545", "dotr:824",
 	"dotr:call-of-the-haunted", "dotr:dark-balter-the-terrible", "dotr:magic-cylinder", "dotr:premature-burial", "dotr:ryu-senshi", "dotr:scapegoat",
-	"dotr:snatch-steal",
+	"dotr:snatch-steal", "dotr:the-last-warrior-from-another-planet", "dotr:502",
 	"dm:bolshack-dragon-the-temporal-blaze", "dm:bolshack-shobu-castle", "dm:carbonite-scarab", "dm:demon-wolf-soul-eating-moonlight-castle",
 	"dm:dew-mushroom", "dm:diamond-cutter", "dm:evidegoras-dragon-sonic-aircraft-carrier", "dm:forefront-double-cross-shogunate", "dm:full-defensor",
 	"dm:great-galaxy-giant-castle", "dm:horned-mutant", "dm:milieus-the-daystretcher", "dm:missile-boy", "dm:quick-defense", "dm:root-charger",

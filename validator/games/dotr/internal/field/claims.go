@@ -132,7 +132,7 @@ func misfit(s *table.State, c table.Claim) string {
 	if c.What == saysEquip && !standing.EquipSpell(s.Print(c.Card)) {
 		return fmt.Sprintf("stated as an Equip Spell in turn %d, %s", c.Turn, board.AsKind(s.Print(c.Card)))
 	}
-	if body := table.CardID(c.N); !board.Fits(s, c.Card, body) {
+	if body := table.CardID(c.N); s.Print(body).Kind != "monster" || !board.Fits(s, c.Card, body) {
 		return fmt.Sprintf("%s does not apply to %s", s.Print(c.Card).Name, s.Print(body).Name)
 	}
 	return ""

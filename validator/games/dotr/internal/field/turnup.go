@@ -27,18 +27,25 @@ func Attach(p *validator.Play, seat table.Seat, equip, body table.CardID) {
 	}
 	claimFit(p, seat, equip, body)
 	if s.Cards[body].Up {
-		TurnUp(p, equip)
+		stated := s.Cards[equip].Class
+		if TurnUp(p, equip); stated == board.SpellTrap && s.Cards[equip].Class == board.Monster {
+			drop(p, equip)
+		}
 		settleUnder(p, body)
 	}
 }
 
 // TurnUp turns a card face-up; it is now of the class its face gives it, and what was said of it is settled.
 func TurnUp(p *validator.Play, id table.CardID) {
-	if p.State().Cards[id].Up {
+	c := p.State().Card(id)
+	if c.Up {
 		return
 	}
 	Show(p, id)
 	settleUnder(p, id)
+	if s := p.State(); c.Class == board.SpellTrap && s.Cards[id].Class == board.Monster && board.Unit(s, id) {
+		Overflow(p, id) // it was laid as something else, and is one monster too many (dotr.limit.overflow-any)
+	}
 }
 
 // Show lets a card, and what lies under it, be seen by everybody from now on, without anything that comes of it.
@@ -56,7 +63,10 @@ func Show(p *validator.Play, id table.CardID) {
 		if s.Cards[under].Up {
 			Reveal(p, under) // now that both are seen
 		}
-		Show(p, under)
+		stated := s.Cards[under].Class
+		if Show(p, under); stated == board.SpellTrap && s.Cards[under].Class == board.Monster {
+			drop(p, under)
+		}
 	}
 }
 
@@ -71,6 +81,12 @@ func Cover(p *validator.Play, id table.CardID) {
 
 // settleUnder lets a card under a monster transform it now that both are open, or drops it when it does not apply.
 func settleUnder(p *validator.Play, id table.CardID) {
+	if !board.IsMonster(p.State(), id) { // it was laid as a monster, and bears nothing
+		for _, under := range standing.Attached(p.State(), id) {
+			drop(p, under)
+		}
+		return
+	}
 	for _, under := range standing.Attached(p.State(), id) {
 		if transform(p, under, id) {
 			return
@@ -96,10 +112,15 @@ func dropMisfits(p *validator.Play, id table.CardID) {
 	s := p.State()
 	for _, under := range standing.Attached(s, id) {
 		if s.Print(under).Kind != "monster" && (!standing.Borne(s.Print(under)) || !board.Fits(s, under, id)) {
-			p.Do(table.Unlinked{Card: under})
-			Send(p, under, board.Graveyard)
+			drop(p, under)
 		}
 	}
+}
+
+// drop destroys what lies under a card and has no business there: it was laid as something that it is not (dotr.equip.fit-hidden).
+func drop(p *validator.Play, under table.CardID) {
+	p.Do(table.Unlinked{Card: under})
+	Send(p, under, board.Graveyard)
 }
 
 // What power-ups do beside strengthening: once when they come to work under a monster, in its battles, when it falls.

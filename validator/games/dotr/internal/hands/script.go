@@ -43,8 +43,9 @@ var Scripting = validator.Scripting{
 			}
 			return 0
 		}},
-		{Name: "atk", Text: "its ATK now, without what scripts say of it; 0 for all but face-up monsters on the field", Of: standing.OpenValue("atk")},
-		{Name: "def", Text: "its DEF now, in the same way", Of: standing.OpenValue("def")},
+		{Name: "atk", Text: "its ATK now, within `value` without what scripts say of it; 0 for all but face-up monsters on the field",
+			Of: standing.OpenValue("atk"), Bare: standing.BareValue("atk")},
+		{Name: "def", Text: "its DEF now, in the same way", Of: standing.OpenValue("def"), Bare: standing.BareValue("def")},
 		{Name: "power-ups", Text: "power-ups at work under it", Of: powerUps},
 		{Name: "since", Text: "turns since it was played", Of: func(s *table.State, id table.CardID) int {
 			return int(s.Turn.Number) - int(s.Card(id).Tally[board.TallyPlayed])

@@ -199,6 +199,9 @@ func oncePosition(s *table.State, m validator.Move) *validator.Violation {
 
 func notAfterMove(s *table.State, m validator.Move) *validator.Violation {
 	if s.Card(m.Card).Marks.Has(board.Moved) {
+		if v := freshFromExtra(s, m); v != nil {
+			return v
+		}
 		return validator.Violates("dotr.pos.not-after-move", "%s moved this turn; what moves ends the turn in attack position, and turns to defence from your next turn on", board.Title(s, m.Card))
 	}
 	return nil

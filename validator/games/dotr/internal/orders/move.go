@@ -151,10 +151,19 @@ func onceMoved(s *table.State, m validator.Move) *validator.Violation {
 	if attacking(s, m) {
 		return validator.Violates("dotr.attack.by-move", "an attack is a movement order, and this monster has had its order")
 	}
-	if c := s.Card(m.Card); c.Home == board.HomeExtra && int32(c.Tally[board.TallyPlayed]) == s.Turn.Number && s.Option(board.OptionSpecialMayMove) == "false" {
-		return validator.Violates("dotr.special.state", "%s came out of the extra deck this turn; at this table it moves from your next turn on", board.Title(s, m.Card))
+	if v := freshFromExtra(s, m); v != nil {
+		return v
 	}
 	return validator.Violates("dotr.move.once", "%s has moved this turn; each card moves once a turn", board.Title(s, m.Card))
+}
+
+// freshFromExtra: what came out of the extra deck has no order in this turn, where that is so agreed (special.may-move).
+func freshFromExtra(s *table.State, m validator.Move) *validator.Violation {
+	c := s.Card(m.Card)
+	if c.Home != board.HomeExtra || int32(c.Tally[board.TallyPlayed]) != s.Turn.Number || s.Option(board.OptionSpecialMayMove) != "false" {
+		return nil
+	}
+	return validator.Violates("dotr.special.state", "%s came out of the extra deck this turn; at this table it moves and turns from your next turn on", board.Title(s, m.Card))
 }
 
 func notAfterDefence(s *table.State, m validator.Move) *validator.Violation {

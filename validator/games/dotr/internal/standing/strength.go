@@ -57,6 +57,16 @@ func Changed(s *table.State, id table.CardID, stat string) int {
 	return sum
 }
 
+// BareValue is that value before card scripts have their say, however low it is; false for what has none.
+func BareValue(stat string) func(*table.State, table.CardID) (int, bool) {
+	return func(s *table.State, id table.CardID) (int, bool) {
+		if !Counts(s, id) {
+			return 0, false
+		}
+		return summed(s, id, stat), true
+	}
+}
+
 // OpenValue is a value now of what everybody sees, for card scripts.
 func OpenValue(stat string) func(*table.State, table.CardID) int {
 	return func(s *table.State, id table.CardID) int {

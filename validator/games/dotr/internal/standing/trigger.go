@@ -66,7 +66,7 @@ func Triggered(s *table.State, p *table.Print, o trigger) *validator.Violation {
 	case !o.foe || o.Word != "attacked" && o.Word != "entered":
 		return validator.Violates("dotr.trap.normal.conditions", "a normal trap answers an attack on it or its neighbour, or an enemy entering next to it")
 	case o.corner:
-		return validator.Violates("dotr.move.adjacency", "%s touches the trap on %s at a corner only; next to it is what one step joins", o.to, o.at)
+		return validator.Violates("dotr.move.adjacency", "%s touches the trap on %s at a corner only; next to it are the four tiles beside it", o.to, o.at)
 	case o.Word == "attacked" && !o.Beside:
 		return validator.Violates("dotr.trap.normal.neighbour-attacked", "%s is not next to the trap on %s", o.to, o.at)
 	case !o.Beside:

@@ -9,6 +9,7 @@ import (
 	"ttsbridge/internal/session/printed"
 	"ttsbridge/internal/session/record"
 	"ttsbridge/internal/tts"
+	"ttsbridge/validator"
 	"ttsbridge/validator/table"
 )
 
@@ -26,7 +27,7 @@ func (t *Table) answer(d *lent.Draft, cb *tts.Callback) {
 	*r = tts.Reply{Seq: cb.Seq, Record: uint64(n), Head: hex.EncodeToString(head[:headDigits/2]), Verdicts: d.Ruled}
 	for i := range t.line.steps {
 		if st := &t.line.steps[i]; st.judged() && !slices.Contains(silent, st.kind) {
-			r.Verdicts = append(r.Verdicts, verdict(st))
+			r.Verdicts = append(r.Verdicts, t.verdict(st))
 		}
 	}
 	r.Commands = append(append(t.commands(d.Told, cb), t.sealed()...), t.checkpoint()...)
@@ -56,12 +57,25 @@ func (t *Table) news() []string {
 // judged tells whether the step is a move that was judged here.
 func (st *step) judged() bool { return st.kind != record.KindSession && !st.entry.Local }
 
-func verdict(st *step) tts.Verdict {
-	v := tts.Verdict{Move: st.entry.Text}
+func (t *Table) verdict(st *step) tts.Verdict {
+	v := tts.Verdict{Move: st.entry.Text, Aside: t.aside(st)}
 	if no := st.verdict.Violation; no != nil {
 		v.Refused = &tts.Reason{Rule: no.Rule, Why: no.Why}
 	}
 	return v
+}
+
+// aside tells of what is lawful and no move of the duel: what may be done whatever is pending, and proposals.
+func (t *Table) aside(st *step) bool {
+	m, top := st.verdict.Move, st.verdict.After.Top()
+	a := t.game.Action(m.Kind)
+	switch {
+	case a == nil || st.verdict.Violation != nil || a.Answers != "":
+		return false
+	case a.Any || a.Kind == validator.Propose.Kind:
+		return true
+	}
+	return top != nil && top.Kind == validator.Proposal.Kind // a refused move that the others are asked to let through
 }
 
 // commands appends what the table must do. A table that knows the state told last gets what has changed since; one that

@@ -26,9 +26,15 @@ func TestProposalsAreGermanToo(t *testing.T) {
 // What is said in several sentences is German in each of them: the place at the end of one takes no other for what fills it.
 func TestSeveralSentencesAreEachGerman(t *testing.T) {
 	for said, want := range map[string]string{
-		"South concedes the match. North won it.":                                                          "Süd gibt das Match auf. Es geht an Nord.",
-		"1A concedes the match. 2A and 2B won it.":                                                         "1A gibt das Match auf. Es geht an 2A und 2B.",
-		"South lets North begin. The next duel is about to begin.":                                         "Süd lässt Nord beginnen. Gleich beginnt das nächste Duell.",
+		"South proposes draw":                                      "Süd bietet ein Remis an",
+		"South proposes undo 2":                                    "Süd möchte Züge zurücknehmen: 2",
+		"South proposes dial dotr.move.range off":                  "Süd möchte den Regler stellen: dotr.move.range off",
+		"North disagrees":                                          "Nord lehnt ab",
+		"1 second of South's time has gone":                        "Von der Zeit von Süd ist 1 Sekunde vergangen",
+		"South's time is up":                                       "Die Zeit von Süd ist um",
+		"South concedes the match. North won it.":                  "Süd gibt das Match auf. Es geht an Nord.",
+		"1A concedes the match. 2A and 2B won it.":                 "1A gibt das Match auf. Es geht an 2A und 2B.",
+		"South lets North begin. The next duel is about to begin.": "Süd lässt Nord beginnen. Gleich beginnt das nächste Duell.",
 		"Match, the best of 3: South won 1, North won 0. Decks are sided; not done: South and North.":      "Match, das Beste aus 3: Süd: 1 gewonnen, Nord: 0 gewonnen. Sidedecks werden getauscht; noch nicht fertig: Süd und Nord.",
 		"no duel can begin: it is not said yet who begins; that is for South (match.order)":                "Kein Duell kann beginnen: noch ist nicht gesagt, wer beginnt; das ist Sache von Süd (match.order)",
 		"so many of Bear are not in South's extra deck (match.own-side-deck)":                              "So oft ist Bear nicht im Extradeck von Süd (match.own-side-deck)",

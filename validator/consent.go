@@ -106,6 +106,19 @@ var Proposal = Working{Kind: proposal, Step: func(p *Play, now table.Pending) {
 	p.grant(now)
 }}
 
+// Aside tells of what is lawful and no move of the duel: what may be done whatever is pending, such as a look or an objection, and what
+// is proposed.
+func (g *Game) Aside(v *Verdict) bool {
+	a, top := g.Action(v.Move.Kind), v.After.Top()
+	switch {
+	case a == nil || v.Violation != nil || a.Answers != "":
+		return false
+	case a.Any || a.Kind == Propose.Kind:
+		return true
+	}
+	return top != nil && top.Kind == proposal // a refused move that the others are asked to let through
+}
+
 // withdrawn takes back what was proposed before somebody left the duel, and tells whether there was such a thing: an undo, above all,
 // was not meant for a concession.
 func (p *Play) withdrawn() bool {

@@ -9,7 +9,6 @@ import (
 	"ttsbridge/internal/session/printed"
 	"ttsbridge/internal/session/record"
 	"ttsbridge/internal/tts"
-	"ttsbridge/validator"
 	"ttsbridge/validator/table"
 )
 
@@ -58,24 +57,11 @@ func (t *Table) news() []string {
 func (st *step) judged() bool { return st.kind != record.KindSession && !st.entry.Local }
 
 func (t *Table) verdict(st *step) tts.Verdict {
-	v := tts.Verdict{Move: st.entry.Text, Aside: t.aside(st)}
+	v := tts.Verdict{Move: st.entry.Text, Aside: t.game.Aside(&st.verdict)}
 	if no := st.verdict.Violation; no != nil {
 		v.Refused = &tts.Reason{Rule: no.Rule, Why: no.Why}
 	}
 	return v
-}
-
-// aside tells of what is lawful and no move of the duel: what may be done whatever is pending, and proposals.
-func (t *Table) aside(st *step) bool {
-	m, top := st.verdict.Move, st.verdict.After.Top()
-	a := t.game.Action(m.Kind)
-	switch {
-	case a == nil || st.verdict.Violation != nil || a.Answers != "":
-		return false
-	case a.Any || a.Kind == validator.Propose.Kind:
-		return true
-	}
-	return top != nil && top.Kind == validator.Proposal.Kind // a refused move that the others are asked to let through
 }
 
 // commands appends what the table must do. A table that knows the state told last gets what has changed since; one that

@@ -15,6 +15,7 @@ local terms = nil -- { main, periods, period }, seconds; nil without a clock
 local used = {} -- colour -> seconds of main time that have gone
 local lost = {} -- colour -> periods that have gone
 local stretch = {} -- colour -> seconds of the running period
+local held = {} -- colour -> what it did last was no move
 local owed = {} -- colour -> seconds of which the bridge has not heard
 local ended = {} -- colour -> its time is up
 local running = nil -- the colour whose time runs
@@ -40,7 +41,7 @@ end
 
 -- set begins with a clock, or without one for nil.
 function clock.set(new)
-  terms, used, lost, stretch, owed, ended, running, last = new, {}, {}, {}, {}, {}, nil, nil
+  terms, used, lost, stretch, held, owed, ended, running, last = new, {}, {}, {}, {}, {}, {}, nil, nil
 end
 
 -- said is the terms as they are typed, nil without a clock.
@@ -111,7 +112,10 @@ function clock.tick(color, now)
   local gone = last and math.min(now - last, LEAP) or 0
   last = now
   if running and running ~= color then
-    stretch[running] = 0
+    if not held[running] then
+      stretch[running] = 0
+    end
+    held[running] = nil
     tell(running, TOLD)
   end
   running = color
@@ -130,9 +134,13 @@ function clock.tick(color, now)
   end
 end
 
--- moved tells that a colour has made a move: its period begins anew.
-function clock.moved(color)
-  stretch[color] = 0
+-- moved tells that a colour has made a move: its period begins anew. What is done aside, such as a look or a proposal, is none: the period
+-- goes on where it was, also when the others were awaited meanwhile.
+function clock.moved(color, aside)
+  held[color] = aside or nil
+  if not aside then
+    stretch[color] = 0
+  end
 end
 
 -- kept is what a save remembers, nil without a clock.

@@ -41,3 +41,26 @@ func TestTheClockRunsOut(t *testing.T) {
 		t.Errorf("time is up and the duel goes on: %+v, %d seconds", s.Result, s.Players[0].Time)
 	}
 }
+
+// What is no move buys no time: whoever objects, or proposes and is told no, goes on in the period that was running.
+func TestAPeriodGoesOnBehindWhatIsNoMove(t *testing.T) {
+	for said, no := range map[string]string{"!object": "", "!draw": "!no"} {
+		r := newRig(t, ttssim.Config{})
+		r.chat("White", "!clock 0+2x20")
+		for range 3 {
+			r.sim.Frames(10 * 60)
+			r.chat("White", said)
+			r.settle()
+			if no != "" {
+				r.chat("Green", no)
+				r.settle()
+			}
+		}
+		if !r.said("All", "A period of byo-yomi of White is gone; 1 left.") {
+			t.Errorf("%s: no period is gone after half a minute: %+v", said, tail(r.sim.ChatLog()))
+		}
+		if s := r.table.State(); len(s.Asks) > 0 {
+			t.Errorf("%s: %+v", said, s.Asks)
+		}
+	}
+}

@@ -127,7 +127,7 @@ local function judged(reply, act)
       say.broke(act.color, verdict.refused.rule or "")
     elseif act.color then
       say.lawful(act.color)
-      clock.moved(act.color)
+      clock.moved(act.color, verdict.aside)
     end
   end
 end

@@ -106,6 +106,19 @@ var Proposal = Working{Kind: proposal, Step: func(p *Play, now table.Pending) {
 	p.grant(now)
 }}
 
+// Aside tells of what is lawful and no move of the duel: what may be done whatever is pending, such as a look or an objection, and what
+// is proposed.
+func (g *Game) Aside(v *Verdict) bool {
+	a, top := g.Action(v.Move.Kind), v.After.Top()
+	switch {
+	case a == nil || v.Violation != nil || a.Answers != "":
+		return false
+	case a.Any || a.Kind == Propose.Kind:
+		return true
+	}
+	return top != nil && top.Kind == proposal // a refused move that the others are asked to let through
+}
+
 // withdrawn takes back what was proposed before somebody left the duel, and tells whether there was such a thing: an undo, above all,
 // was not meant for a concession.
 func (p *Play) withdrawn() bool {
@@ -255,24 +268,33 @@ func (p *Play) plead(m Move, v *Violation) Verdict {
 	return Verdict{Move: m, Events: p.Events(), After: *p.State()}
 }
 
-// pardon carries out a move that the others let through, whatever rule is against it except the firm ones.
+// pardon carries out a move that the others let through, whatever rule is against it, unless that is a firm one.
 func (p *Play) pardon(seat table.Seat, text string) {
 	var m Move
 	if err := json.Unmarshal([]byte(text), &m); err != nil {
 		panic(err) // it was written by plead
 	}
 	a := p.game.Action(m.Kind)
+	if v := p.game.barred(a, p.State(), m); v != nil { // since the others were asked
+		p.Do(table.Reported{Rule: v.Rule, Seat: seat, Card: m.Card, At: m.To, Text: v.Worded().Why})
+		return
+	}
 	for _, c := range a.Checks {
-		v := c(p.State(), m)
-		if v == nil {
-			continue
-		}
-		p.Do(table.Reported{Rule: v.Rule, Seat: seat, Card: m.Card, At: m.To, Text: "let through by consent: " + v.Worded().Why})
-		if p.game.firm(v.Rule) {
-			return
+		if v := c(p.State(), m); v != nil {
+			p.Do(table.Reported{Rule: v.Rule, Seat: seat, Card: m.Card, At: m.To, Text: "let through by consent: " + v.Worded().Why})
 		}
 	}
 	a.Does(p, m)
+}
+
+// barred is the first rule against a move that nobody can loosen; nil when there is none.
+func (g *Game) barred(a *Action, s *table.State, m Move) *Violation {
+	for _, c := range a.Checks {
+		if v := c(s, m); v != nil && g.firm(v.Rule) {
+			return v
+		}
+	}
+	return nil
 }
 
 // proposed refuses a proposal that nobody can make sense of.

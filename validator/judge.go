@@ -34,7 +34,11 @@ func (g *Game) judge(p *Play, a *Action, m Move) (Verdict, error) {
 	}
 	ask, v, let := g.ruling(a, now, m, p.fx)
 	if v != nil && m.Plead && !g.firm(v.Rule) && pleadable(now, a, m) {
-		return p.plead(m, v.Worded()), nil
+		no := g.barred(a, now, m)
+		if no == nil {
+			return p.plead(m, v.Worded()), nil
+		}
+		v = no // it is told at once what the others cannot let through
 	}
 	if v != nil {
 		return Verdict{Move: m, Violation: v.Worded(), After: *now}, nil

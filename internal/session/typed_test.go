@@ -2,6 +2,7 @@ package session_test
 
 import (
 	"log/slog"
+	"slices"
 	"strings"
 	"testing"
 
@@ -10,6 +11,7 @@ import (
 	"ttsbridge/internal/session/live"
 	"ttsbridge/internal/tts"
 	"ttsbridge/validator"
+	"ttsbridge/validator/games/dotr"
 	"ttsbridge/validator/games/kingdomduels"
 	"ttsbridge/validator/games/tagduel"
 	"ttsbridge/validator/match"
@@ -125,4 +127,47 @@ func answered(t *testing.T, tb *live.Table, word string) {
 		}
 	}
 	t.Errorf("%s: nobody is asked for %q", tb.ID(), word)
+}
+
+// Whoever has lost on time comes back when the move before that is taken back. That time was up is no move, so it is said by itself: before
+// the others agree, and when it is done.
+func TestWhoComesBackWithAnUndoIsTold(t *testing.T) {
+	cards := cards(t)
+	h, err := session.OpenHall(session.Means{Folder: t.TempDir(), Games: []*validator.Game{&dotr.Game}, Shelf: cards,
+		Boards: session.Tabletops(cards.Pictures), Log: slog.New(slog.DiscardHandler)})
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer h.Close()
+	deck := session.Brought{Deck: lawful(t, &dotr.Game, cards)[0]}
+	tb, err := h.Make(session.Wish{Game: dotr.Game.ID, Seed: 3, Seats: []session.Brought{deck, deck, deck, deck}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	m := &mod{t: t, table: tb, session: "a"}
+	m.send(tts.Act{Kind: tts.ActHello})
+	for s := tb.State(); s.Turn.Number < 2 || len(s.Asks) > 0; s = tb.State() {
+		seat := validator.ToAct(&s)[0]
+		if _, err := tb.Move(seat, tb.Legal(seat)[0].Move); err != nil {
+			t.Fatal(err)
+		}
+	}
+	s := tb.State()
+	by, gone := s.Turn.Seat, s.Next(s.Turn.Seat)
+	if o, err := tb.Clock(live.Shown{Seat: dotr.Game.Names[gone], Up: true}); err != nil || o.Refused != nil {
+		t.Fatal(err, o.Refused)
+	}
+	want := dotr.Game.Names[gone] + " comes back into the duel."
+	m.send(tts.Act{Kind: tts.ActPoll})
+	propose(t, tb, by, "undo", 1)
+	r := m.send(tts.Act{Kind: tts.ActPoll})
+	if !slices.ContainsFunc(r.Commands, func(c tts.Command) bool { return c.To == tts.ToAll && strings.HasSuffix(c.Text, want) }) {
+		t.Errorf("nobody is told before he agrees: %+v", r.Commands)
+	}
+	for s = tb.State(); len(s.Asks) > 0; s = tb.State() {
+		must(t, tb, s.Asks[0].Seat, validator.Move{Kind: validator.Agree.Kind})
+	}
+	if r := m.send(tts.Act{Kind: tts.ActPoll}); !said(r, want) || !s.Alive(gone) {
+		t.Errorf("nobody is told: %+v", r.Commands)
+	}
 }

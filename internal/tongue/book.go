@@ -2,6 +2,7 @@ package tongue
 
 import (
 	"regexp"
+	"slices"
 	"strings"
 	"sync"
 	"unicode"
@@ -78,7 +79,10 @@ func (b *Book) sentence(text string) (string, bool) {
 		body, stop = body[:last], "."
 	}
 	body = square.ReplaceAllString(body, "$1")
-	in, ok := b.either(body)
+	in, ok := b.joined(body)
+	if !ok {
+		in, ok = b.either(body)
+	}
 	if !ok {
 		in, ok = b.parted(body)
 	}
@@ -86,6 +90,56 @@ func (b *Book) sentence(text string) (string, bool) {
 		return text, false
 	}
 	return raised(in) + stop + rule, ok
+}
+
+// stops are what ends a sentence, or a clause that stands by itself.
+var stops = []string{". ", "; "}
+
+// joined puts the sentences of a text into the language, each by its own form; false when one of them has none, or the text has a form
+// that goes on behind a stop. Else the form of the first one, with a place at its end, could take all others for a fact.
+func (b *Book) joined(text string) (string, bool) {
+	for _, stop := range stops {
+		parts := strings.Split(text, stop)
+		if len(parts) < 2 || b.goesOn(text, stop) {
+			continue
+		}
+		all := true
+		for i := 0; i < len(parts) && all; i++ {
+			parts[i], all = b.clause(parts[i], i > 0 && stop == ". ")
+		}
+		if all {
+			return strings.Join(parts, stop), true
+		}
+	}
+	return text, false
+}
+
+// clause is one of the sentences of a text.
+func (b *Book) clause(text string, begins bool) (string, bool) {
+	in, ok := b.joined(text)
+	if !ok {
+		in, ok = b.either(text)
+	}
+	if ok && (begins || lowered(text) != text) {
+		in = raised(in)
+	}
+	return in, ok
+}
+
+// goesOn tells whether a form of a text has a stop of its own.
+func (b *Book) goesOn(text, stop string) bool {
+	if _, ok := b.whole[text]; ok {
+		return true
+	}
+	for _, as := range []string{text, lowered(text)} {
+		word, _, _ := strings.Cut(as, " ")
+		for _, list := range [][]form{b.begun[word], b.open} {
+			if slices.ContainsFunc(list, func(f form) bool { return f.stops(stop) && f.takes(as) }) {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // partings are what stands between the parts of a text that were put together from several sentences.
@@ -128,10 +182,16 @@ var beginning = regexp.MustCompile(`^(The|That|This|These|It|Its|You|Your|A|An|W
 func (b *Book) either(text string) (string, bool) {
 	small := lowered(text)
 	as, other := b.weight(text), b.weight(small)
-	if other > as || other > 0 && beginning.MatchString(text) {
+	if other > as || other > 0 && beginning.MatchString(text) && !b.begins(text) {
 		return b.put(small, depth)
 	}
 	return b.put(text, depth)
+}
+
+// begins tells whether the form of a text has its first word.
+func (b *Book) begins(text string) bool {
+	f, _ := b.heaviest(text)
+	return f != nil && strings.Contains(f.parts[0], " ")
 }
 
 // depth is how deep a fact of a fact is looked up.

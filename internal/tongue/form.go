@@ -2,6 +2,7 @@ package tongue
 
 import (
 	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 )
@@ -47,6 +48,17 @@ func (f *form) facts(text string) ([]string, bool) {
 		return got, true
 	}
 	return nil, false
+}
+
+// stops tells whether a form that says something has a stop of its own.
+func (f *form) stops(stop string) bool {
+	return f.weight >= telling && slices.ContainsFunc(f.parts, func(part string) bool { return strings.Contains(part, stop) })
+}
+
+// takes tells whether a text is of the form.
+func (f *form) takes(text string) bool {
+	_, ok := f.facts(text)
+	return ok
 }
 
 // fill finds the facts from place i on: each as short as it can be.

@@ -78,6 +78,7 @@ func (w *writer) verdict(v *Verdict) {
 		w.key("refused")
 		w.reason(v.Refused)
 	}
+	w.flag("aside", v.Aside)
 	w.close('}')
 }
 

@@ -15,6 +15,7 @@ type Reply struct {
 type Verdict struct {
 	Move    string  `json:"move"`
 	Refused *Reason `json:"refused,omitempty"`
+	Aside   bool    `json:"aside,omitempty"` // lawful and no move of the duel: a look, an objection, a proposal, what the clock shows
 }
 
 // A Reason is a rule and one sentence with the facts.

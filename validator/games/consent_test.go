@@ -2,6 +2,8 @@ package games_test
 
 import (
 	"fmt"
+	"math/rand/v2"
+	"slices"
 	"strings"
 	"testing"
 
@@ -93,4 +95,54 @@ func TestAnAnswerToNothingIsNotLetThrough(t *testing.T) {
 			}
 		}
 	}
+}
+
+// TestNobodyIsAskedForWhatCannotBeLetThrough holds in every game that a plea which the others grant is carried out: none is put to them where
+// a rule is against the move, too, that nobody can loosen.
+func TestNobodyIsAskedForWhatCannotBeLetThrough(t *testing.T) {
+	for _, g := range games.All {
+		pleas := 0
+		for i, su := range setups(t, g) {
+			v, err := validator.Open(g, su, nil)
+			if err != nil {
+				t.Fatal(err)
+			}
+			f := &fitter{g: g, s: v.After, dice: rand.New(rand.NewPCG(5, uint64(i)))}
+			for n := 0; n < 60 && !f.s.Result.Over; n++ {
+				pleas += f.pleads(t)
+				if v, err := validator.Judge(g, f.s, f.any(), nil); err == nil && v.Violation == nil {
+					f.s = v.After
+				}
+			}
+		}
+		if pleas == 0 {
+			t.Errorf("%s: nothing was let through", g.ID)
+		}
+	}
+}
+
+// pleads counts the pleas of the seat in turn that everybody grants, and tells of one that comes to nothing.
+func (f *fitter) pleads(t *testing.T) (granted int) {
+	t.Helper()
+	for range 10 {
+		m, ok := f.senseless(f.s.Turn.Seat), false
+		if m.Plead = true; f.g.Action(m.Kind).Answers != "" {
+			continue
+		}
+		v, err := validator.Judge(f.g, f.s, m, nil)
+		for err == nil && v.Violation == nil && v.After.Ask() != nil && v.After.Ask().Kind == validator.AskAgree {
+			ok = true
+			v, err = validator.Judge(f.g, v.After, validator.Move{Kind: validator.Agree.Kind, Seat: v.After.Ask().Seat}, nil)
+		}
+		if !ok || err != nil {
+			continue
+		}
+		granted++
+		for _, e := range v.Events {
+			if r, is := e.(table.Reported); is && slices.Contains(slices.Concat(validator.House, f.g.Firm), r.Rule) && strings.HasPrefix(r.Text, "let through") {
+				t.Errorf("%s: %+v: %s", f.g.ID, m, r.Text)
+			}
+		}
+	}
+	return granted
 }

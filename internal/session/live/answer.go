@@ -26,7 +26,7 @@ func (t *Table) answer(d *lent.Draft, cb *tts.Callback) {
 	*r = tts.Reply{Seq: cb.Seq, Record: uint64(n), Head: hex.EncodeToString(head[:headDigits/2]), Verdicts: d.Ruled}
 	for i := range t.line.steps {
 		if st := &t.line.steps[i]; st.judged() && !slices.Contains(silent, st.kind) {
-			r.Verdicts = append(r.Verdicts, verdict(st))
+			r.Verdicts = append(r.Verdicts, t.verdict(st))
 		}
 	}
 	r.Commands = append(append(t.commands(d.Told, cb), t.sealed()...), t.checkpoint()...)
@@ -56,8 +56,8 @@ func (t *Table) news() []string {
 // judged tells whether the step is a move that was judged here.
 func (st *step) judged() bool { return st.kind != record.KindSession && !st.entry.Local }
 
-func verdict(st *step) tts.Verdict {
-	v := tts.Verdict{Move: st.entry.Text}
+func (t *Table) verdict(st *step) tts.Verdict {
+	v := tts.Verdict{Move: st.entry.Text, Aside: t.game.Aside(&st.verdict)}
 	if no := st.verdict.Violation; no != nil {
 		v.Refused = &tts.Reason{Rule: no.Rule, Why: no.Why}
 	}

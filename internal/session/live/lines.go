@@ -74,10 +74,10 @@ func (t *Table) foretell(e record.Entry) {
 			continue
 		}
 		moves := max(int(st.Pending.N), 1)
-		back, _, ok := t.past.Back(moves, t.past.State)
+		back, then, ok := t.past.Back(moves, t.past.State)
 		if !ok {
 			continue
 		}
-		t.tell(tts.Clean(view.Foretold(t.past.Taken(moves), back.Shown)))
+		t.tell(tts.Clean(view.Foretold(t.game, &t.past.State, &then, t.past.Taken(moves), back.Shown)))
 	}
 }

@@ -122,20 +122,31 @@ func TakenBack(g *validator.Game, before, after *table.State, by table.Seat, u *
 	if !slices.Equal(before.Dial, after.Dial) {
 		text += " The dial stands as it did then."
 	}
+	text += returning(g, before, after)
 	return Ruling{Turn: before.Turn.Number, Host: by == table.Referee, Text: text + " " + asked(before, by)}
+}
+
+// returning tells who is in the duel again when moves are taken back: that somebody's time was up is no move, and stands among none.
+func returning(g *validator.Game, before, after *table.State) (text string) {
+	for seat := range table.Seat(before.Count) {
+		if !before.Alive(seat) && after.Alive(seat) {
+			text += " " + seatName(g, seat) + " comes back into the duel."
+		}
+	}
+	return text
 }
 
 // mostForetold is how many moves are named before players agree to take moves back.
 const mostForetold = 4
 
-// Foretold says which moves would be taken back, and whether something hidden was seen since.
-func Foretold(taken []string, shown bool) string {
+// Foretold says which moves would be taken back, whether something hidden was seen since, and who would be in the duel again.
+func Foretold(g *validator.Game, before, after *table.State, taken []string, shown bool) string {
 	text := "This would be taken back: " + strings.Join(taken[:min(len(taken), mostForetold)], "; ")
 	if more := len(taken) - mostForetold; more > 0 {
 		text += fmt.Sprintf("; and %d before", more)
 	}
 	if shown {
-		return text + ". Something hidden has been seen since."
+		return text + ". Something hidden has been seen since." + returning(g, before, after)
 	}
-	return text + ". Nothing hidden has been seen since."
+	return text + ". Nothing hidden has been seen since." + returning(g, before, after)
 }

@@ -15,6 +15,7 @@ type Book struct {
 	Deck  func(List) []validator.Violation // what the deck rules have against a list; nil when there are none
 	Card  func(key string) string          // what a card is called; nil: its key
 	Seats []string                         // what the seats are called
+	Open  bool                             // everybody knows all decks, as of a position in a file
 }
 
 // Prints gives what is printed on a card; false when there is no card with that key.
@@ -135,6 +136,9 @@ func (b Book) card(key string) string {
 
 // own is what a card of a seat's is called. Another key stays as it is: its name would tell that somebody else has brought the card.
 func (b Book) own(s *State, seat table.Seat, key string) string {
+	if b.Open {
+		return b.card(key)
+	}
 	l := &s.Lists[seat]
 	for _, pile := range [][]string{l.Main, l.Extra, l.Side} {
 		if slices.Contains(pile, key) {

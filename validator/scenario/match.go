@@ -173,6 +173,7 @@ func (r *run) beginMatch(l line.Line, c *line.Cursor) error {
 		lists[seat] = match.ListOf(r.brought.decks[seat])
 	}
 	r.bout = bout{book: match.For(r.game, r.state.Options, r.broughtPrint)}
+	r.bout.book.Open = true
 	v, err := match.Open(r.bout.book, r.game.ID, f, match.Sides(teams, seats), lists)
 	if r.refusal(l.N, err) {
 		r.bout.wrong = err.Error()

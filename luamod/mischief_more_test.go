@@ -216,9 +216,9 @@ func (p *party) sinks() string {
 func (p *party) trailing() string {
 	o, _ := p.some("Card")
 	who := p.who()
-	ok, err := p.sim.PickUp(who, o.GUID)
+	ok, taken := p.sim.PickUp(who, o.GUID)
 	p.sim.Frames(p.dice.IntN(30))
-	what := "leaves"
+	what, err := "leaves", error(nil)
 	switch p.dice.IntN(3) {
 	case 0:
 		err = p.sim.Disconnect(who)
@@ -227,7 +227,7 @@ func (p *party) trailing() string {
 	default:
 		what, err = "rewinds", p.sim.Rewind(0)
 	}
-	return fmt.Sprintf("%s takes %s (%v) and %s: %v", who, o.Memo, ok, what, err)
+	return fmt.Sprintf("%s takes %s (%v %v) and %s: %v", who, o.Memo, ok, taken, what, err)
 }
 
 func (p *party) hotseat() string {

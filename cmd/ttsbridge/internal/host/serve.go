@@ -118,12 +118,15 @@ type bridge struct {
 	log     *slog.Logger
 }
 
+// withoutIt is what helps where the host's own card database cannot be opened.
+const withoutIt = "Mend it, or move that file away: the built-in cards are taken then."
+
 // open opens the cards, their scripts and the tables.
 func (s *serving) open(ctx context.Context, log *slog.Logger) (b *bridge, err error) {
 	session.SpareCollector()
 	b = &bridge{serving: s, log: log}
 	if b.db, err = s.Library(); err != nil && s.Cards == "" {
-		return nil, fmt.Errorf("%w\nMend it, or move that file away: the built-in cards are taken then.", err)
+		return nil, fmt.Errorf("%w\n%s", err, withoutIt)
 	} else if err != nil {
 		return nil, err
 	}

@@ -79,9 +79,7 @@ func noteCard(p *validator.Play, id table.CardID, words []string) bool {
 // liesAcross lays a fortress or D2 Field sideways, as each lies (dm.dragheart.fortress-placement, dm.d2.horizontal).
 func liesAcross(p *validator.Play, id table.CardID) {
 	s := p.State()
-	face := zones.Face(s, id)
-	across := face.Kind == "field" || face.Subtype == "fortress"
-	if across && zones.Lies(s, id, zones.Battle) && s.Cards[id].Turned == zones.Upright {
+	if zones.Across(zones.Face(s, id)) && zones.Lies(s, id, zones.Battle) && s.Cards[id].Turned == zones.Upright {
 		p.Do(table.Turned{Card: id, To: zones.Sideways})
 	}
 }

@@ -113,7 +113,7 @@ func Enter(p *validator.Play, seat table.Seat, id table.CardID) {
 		p.Do(table.Held{Card: id, By: seat})
 	}
 	to := uint8(zones.Upright)
-	if pr := zones.Face(s, id); pr.Kind == "field" || pr.Kind == "dragheart" && pr.Subtype == "fortress" {
+	if zones.Across(zones.Face(s, id)) {
 		to = zones.Sideways
 	}
 	standing.EachRunning(s, words.EntersTapped, func(v rows.Eye, r *rows.Row) bool {

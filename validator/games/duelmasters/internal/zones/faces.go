@@ -163,6 +163,10 @@ const Unread = "?"
 // OnHonour tells whether a player has to say which creature a card may be put on.
 func OnHonour(pr *table.Print) bool { return slices.Contains(Bases(pr), Unread) }
 
+// Across tells whether a card with such a face lies sideways in the battle zone: a D2 Field or a fortress (dm.d2.horizontal,
+// dm.dragheart.fortress-placement).
+func Across(face *table.Print) bool { return face.Kind == "field" || face.Subtype == "fortress" }
+
 // Unique tells whether a card is a D2 Field; the Final Forbidden Field is none.
 func Unique(pr *table.Print) bool { return pr.Kind == "field" && !Wakes(pr) }
 

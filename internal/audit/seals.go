@@ -21,16 +21,34 @@ type sealed struct {
 func (a *auditor) cards(rec ledger.Record, e record.Entry, o record.Opening, lying *record.Lying) {
 	due, shown := lying.Due(&a.past.State, e)
 	a.complete(rec.N, due, ids(e.Cards, func(c record.CardSeal) table.CardID { return c.Card }), "has become hidden")
-	a.complete(rec.N, shown, ids(e.Opened, func(c record.CardOpening) table.CardID { return c.Card }), "is open to everybody")
-	for _, o := range e.Opened {
-		a.shown(rec.N, o)
+	if e.Undone != nil {
+		a.lapse(rec.N, e.Opened)
+	} else {
+		a.complete(rec.N, shown, ids(e.Opened, func(c record.CardOpening) table.CardID { return c.Card }), "is open to everybody")
 	}
 	for _, c := range e.Cards {
 		a.seal(rec.N, c)
 	}
+	for _, o := range e.Opened {
+		if e.Undone == nil {
+			a.shown(rec.N, o)
+		}
+	}
 	if rec.Opening != nil {
 		a.opened(rec, e, o)
 	}
+}
+
+// lapse forgets all seals, as an undo does. Earlier programs opened with it the cards that it put back open: they may have been sealed
+// as something else that is taken back with the rest, so that only what they are now can be held against what is written.
+func (a *auditor) lapse(n int64, put []record.CardOpening) {
+	for _, o := range put {
+		s, had := &a.past.State, int(o.Card) < len(a.seals) && a.seals[o.Card].record != 0
+		if !had || a.seals[o.Card].record != o.Record || !s.Sees(table.Nobody, o.Card) || a.Open && s.Print(o.Card).Key != o.Key {
+			a.card(n, o.Card, fmt.Sprintf("card %d is opened as %s, which taking moves back does not show.", o.Card, o.Key))
+		}
+	}
+	clear(a.seals)
 }
 
 // keptSeals compares the seals of a record with those that somebody kept of it.

@@ -198,3 +198,70 @@ func TestAnUndoOverAStatementNamesItOnce(t *testing.T) {
 		t.Error("no statement was settled twice")
 	}
 }
+
+// A card that everybody saw, that went into a pile which was shuffled, and that an undo puts back: another face lay under its number
+// meanwhile, which the undo neither calls a swap nor lets anybody find out.
+func TestAnUndoOverAShuffleShowsNothing(t *testing.T) {
+	h := hall(t, t.TempDir())
+	back := 0
+	for seed := range howMany(t, "AUDIT_TIMES", 30) {
+		tb := duel(t, h, seed+1000, 10)
+		luck := rand.New(rand.NewPCG(seed, 14))
+		for range 150 {
+			before := tb.State()
+			play(t, tb, luck, 1)
+			if after := tb.State(); buried(&before, &after) && len(after.Asks) == 0 && !after.Result.Over {
+				takeBack(t, tb, 1)
+				back++
+			}
+		}
+		open, sealed := export(t, tb)
+		for _, file := range []string{open, sealed} {
+			found := readWith(t, file, func(rec ledger.Record, e record.Entry, _, _ *table.State) {
+				if e.Undone != nil && len(e.Opened) > 0 {
+					t.Errorf("seed %d: record %d goes back and opens %v", seed, rec.N, e.Opened)
+				}
+			})
+			if !found.OK() {
+				t.Errorf("seed %d: who tells the truth is accused: %v", seed, found.Faults)
+			}
+		}
+	}
+	if back == 0 {
+		t.Error("no open card went into a deck")
+	}
+}
+
+// buried tells whether a card that everybody saw lies in a deck now.
+func buried(before, after *table.State) bool {
+	for i := 1; i < len(after.Cards); i++ {
+		id := table.CardID(i)
+		if before.Sees(table.Nobody, id) && after.Place(after.Card(id).Spot).Kind == "deck" {
+			return true
+		}
+	}
+	return false
+}
+
+// A record may shuffle a pile and show a card of it at once: what is shown was dealt by that record, and not sealed by any before.
+func TestACardIsShownByTheRecordThatShuffledIt(t *testing.T) {
+	open, _ := export(t, duel(t, hall(t, t.TempDir()), 700, 10))
+	l := perjure(t, open, 3)
+	now := l.now()
+	deck, grave := now.SpotOf("deck", 0), now.SpotOf("graveyard", 0)
+	pile := now.In(deck)
+	order := make([]uint16, len(pile))
+	for i := range order {
+		order[i] = uint16(len(pile) - 1 - i)
+	}
+	l.add(record.KindMove, record.Entry{Move: &validator.Move{Kind: "end"}, Text: "South ends", Events: table.Events{
+		table.Asked{Ask: table.Ask{Seat: table.Chance, Kind: "shuffle", At: deck}}}})
+	l.add(record.KindChance, record.Entry{Move: &validator.Move{Kind: "shuffle", Seat: table.Chance}, Events: table.Events{table.Answered{ID: now.Serial + 1}, table.Shuffled{Spot: deck, Order: order},
+		table.Moved{Card: pile[0], From: deck, To: grave}, table.Flipped{Card: pile[0], Up: true}}})
+	open, sealed := l.files()
+	for _, file := range []string{open, sealed} {
+		if found := read(t, file); !found.OK() {
+			t.Errorf("who tells the truth is accused: %v", found.Faults)
+		}
+	}
+}

@@ -53,8 +53,10 @@ func (l *Lying) number(spot string) uint16 {
 }
 
 // Due lists the cards that a record must seal: those that have become hidden, that lie elsewhere, whose pile was
-// shuffled, and all after an undo. Shown are those that were sealed and are open to everybody now. Only what everybody
-// can see decides, so that a seal tells nothing.
+// shuffled, and all after an undo. Shown are those that were sealed and are open to everybody now; a record that has dealt
+// their faces anew seals them, too, for the seal before speaks of another face. An undo shows nothing: what lies open after
+// it was open when it was made, and what was sealed since may have been dealt by a shuffle that is taken back. Only what
+// everybody can see decides, so that a seal tells nothing.
 func (l *Lying) Due(s *table.State, e Entry) (due, shown []table.CardID) {
 	if len(e.Events) == 0 && e.Undone == nil {
 		return nil, nil
@@ -66,8 +68,12 @@ func (l *Lying) Due(s *table.State, e Entry) (due, shown []table.CardID) {
 		switch {
 		case spot == 0:
 		case s.Sees(table.Nobody, id):
-			if at.record != 0 {
-				shown = append(shown, id)
+			if at.record == 0 || e.Undone != nil {
+				continue
+			}
+			shown = append(shown, id)
+			if l.dealt(s, mixed, id) {
+				due = append(due, id)
 			}
 		case !l.at(at, s.Place(spot).Name) || e.Undone != nil || shuffled(mixed, id, spot):
 			due = append(due, id)
@@ -92,16 +98,27 @@ func shuffled(all []table.Shuffled, id table.CardID, at table.Spot) bool {
 	})
 }
 
-// follow takes in what record n has sealed and shown. Copies of it stay as they are.
+// dealt tells whether a card lay, sealed, in a pile whose faces a record has dealt anew.
+func (l *Lying) dealt(s *table.State, all []table.Shuffled, id table.CardID) bool {
+	return slices.ContainsFunc(all, func(sh table.Shuffled) bool {
+		return l.at(l.of(id), s.Place(sh.Spot).Name) && (len(sh.Cards) == 0 || slices.Contains(sh.Cards, id))
+	})
+}
+
+// follow takes in what record n has sealed and then shown; with an undo all seals before it lapse. Copies of it stay as they are.
 func (l *Lying) follow(n int64, e Entry) {
-	if len(e.Opened)+len(e.Cards) == 0 {
+	switch {
+	case e.Undone != nil:
+		l.cards = make([]sealedAt, len(l.cards))
+	case len(e.Opened)+len(e.Cards) == 0:
 		return
-	}
-	l.cards = slices.Clone(l.cards)
-	for _, o := range e.Opened {
-		l.set(o.Card, sealedAt{})
+	default:
+		l.cards = slices.Clone(l.cards)
 	}
 	for _, c := range e.Cards {
 		l.set(c.Card, sealedAt{uint32(n), l.number(c.Spot)})
+	}
+	for _, o := range e.Opened {
+		l.set(o.Card, sealedAt{})
 	}
 }

@@ -15,7 +15,7 @@ import (
 // A record's body is what everybody may know of it. The rest is sealed: the body has a seal, the opening beside it has
 // the text and the salt. See seals.Text and seals.Card for the bytes.
 
-// CardSeal commits to a card that has become hidden, or lies elsewhere hidden, by this record.
+// CardSeal commits to a card that has become hidden, or lies elsewhere hidden, by this record, or that this record has dealt and shows.
 type CardSeal struct {
 	Card table.CardID `json:"card"`
 	Seat table.Seat   `json:"seat"`
@@ -81,6 +81,9 @@ func (s *Sealer) Seal(e *Entry, after *table.State, n int64, lying *Lying, in *T
 	due, shown := lying.Due(after, *e)
 	for _, id := range shown {
 		at := int64(lying.of(id).record)
+		if slices.Contains(due, id) { // what it is was dealt by this very record
+			at = n
+		}
 		e.Opened = append(e.Opened, CardOpening{id, at, after.Print(id).Key, s.cardSalt(id, at)})
 	}
 	e.Cards, o.Cards = slices.Grow(e.Cards, len(due)), slices.Grow(o.Cards, len(due))

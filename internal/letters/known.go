@@ -1,6 +1,9 @@
 package letters
 
-import "strings"
+import (
+	"slices"
+	"strings"
+)
 
 // Known is what a file is whose first bytes tell that it is no text.
 type Known struct {
@@ -75,7 +78,7 @@ func media(head string) (Known, bool) {
 	case len(head) < 12:
 	case head[:4] == "RIFF" && head[8:12] == "WEBP":
 		return Known{Is: "a picture"}, true
-	case head[4:8] == "ftyp" && strings.Contains("heic heix mif1 msf1 avif", head[8:12]):
+	case head[4:8] == "ftyp" && slices.Contains([]string{"heic", "heix", "mif1", "msf1", "avif"}, head[8:12]):
 		return Known{Is: "a picture"}, true
 	case head[4:8] == "ftyp":
 		return Known{Is: "a film"}, true

@@ -24,11 +24,11 @@ func TestPrintsOfBeforeKeepTheirBytes(t *testing.T) {
 // TestUnreadTellsOddRows holds that a row of today that nobody can read is told.
 func TestUnreadTellsOddRows(t *testing.T) {
 	pr := table.Print{Key: "k", Name: "Imp", Kind: "creature", Rows: []string{"enter | may | | you | draw 1 |"}}
-	if odd := Unread(&pr); len(odd) > 0 {
+	if odd := Game.Unread(&pr); len(odd) > 0 {
 		t.Errorf("a lawful row is told as unread: %s", odd)
 	}
 	pr.Rows = append(pr.Rows, "enterr | | | you | draw 1 |")
-	if odd := strings.Join(Unread(&pr), "; "); !strings.Contains(odd, `nobody knows the occasion "enterr"`) {
+	if odd := strings.Join(Game.Unread(&pr), "; "); !strings.Contains(odd, `nobody knows the occasion "enterr"`) {
 		t.Errorf("an odd row is told as %q", odd)
 	}
 }

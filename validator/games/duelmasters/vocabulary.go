@@ -12,9 +12,6 @@ import (
 	"ttsbridge/validator/table"
 )
 
-// Unread lists what nobody reads of what a card's facts say.
-func Unread(pr *table.Print) []string { return standing.Unread(pr) }
-
 // vocabulary are the words of scenario files and card facts that this game reads.
 var vocabulary = validator.Words{
 	Verbs: []validator.Word{

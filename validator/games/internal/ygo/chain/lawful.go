@@ -14,11 +14,20 @@ import (
 // An objection is a rule that a way of activating a card can break.
 type objection func(s *table.State, seat table.Seat, id table.CardID, w Way) *validator.Violation
 
-// objections are the rules on an activation, in the order in which they are cited.
-var objections = []objection{turnPlayers, spellPhase, quickPlay, trapWaits, openOnly, fastEnough, damageStep, stopped, room, usable}
+// objections are the rules on an activation that everybody can see kept, in the order in which they are cited; usable comes last, and may
+// look into hands.
+var objections = []objection{turnPlayers, spellPhase, quickPlay, trapWaits, openOnly, fastEnough, damageStep, stopped, room}
 
 // Against is the first rule against a way of activating a card, nil when there is none.
 func Against(s *table.State, seat table.Seat, id table.CardID, w Way) *validator.Violation {
+	if v := openly(s, seat, id, w); v != nil {
+		return v
+	}
+	return usable(s, seat, id, w)
+}
+
+// openly is the first of those that everybody can see kept.
+func openly(s *table.State, seat table.Seat, id table.CardID, w Way) *validator.Violation {
 	for _, objects := range objections {
 		if v := objects(s, seat, id, w); v != nil {
 			return v

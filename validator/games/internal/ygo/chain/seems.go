@@ -18,12 +18,7 @@ func seems(s *table.State, seat table.Seat, id table.CardID, w Way) bool {
 	if !veiled(s, seat, id, w.Ability) {
 		return Against(s, seat, id, w) == nil
 	}
-	for _, objects := range objections[:len(objections)-1] { // all but usable
-		if objects(s, seat, id, w) != nil {
-			return false
-		}
-	}
-	return seemsUsable(s, seat, id, w)
+	return openly(s, seat, id, w) == nil && seemsUsable(s, seat, id, w)
 }
 
 // seemsUsable is usable by what everybody sees.

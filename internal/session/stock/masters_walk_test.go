@@ -27,7 +27,7 @@ func TestEveryMastersCardCanBePlayedAsItIs(t *testing.T) {
 	for _, c := range all {
 		pr := printOf(s, c)
 		byHand := strings.HasSuffix(c.Note, "carried out by hand") && len(c.Rows) == 0
-		if odd := duelmasters.Unread(&pr); len(odd) > 0 && !byHand {
+		if odd := duelmasters.Game.Unread(&pr); len(odd) > 0 && !byHand {
 			t.Errorf("%s: nothing reads %s", c.Name, strings.Join(odd, ", "))
 		}
 		if wrong := noWayIn(s, c, &pr); wrong != "" {

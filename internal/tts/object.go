@@ -37,30 +37,31 @@ type Save struct {
 	ObjectStates   []Object       `json:"ObjectStates"`
 }
 
-// Object is anything on the table. Name is the game's word for what it is; which of the later fields matter depends on it.
+// Object is anything on the table. Name is the game's word for what it is; which of the later fields matter depends on it. What has
+// the value that the game takes for a missing key is left out when it is written.
 type Object struct {
 	GUID                 string    `json:"GUID"` // six characters, lower-case hexadecimal
 	Name                 string    `json:"Name"` // Card, Deck, Bag, HandTrigger, ...
 	Transform            Transform `json:"Transform"`
 	Nickname             string    `json:"Nickname"`
-	Description          string    `json:"Description"`
-	GMNotes              string    `json:"GMNotes"`
+	Description          string    `json:"Description,omitempty"`
+	GMNotes              string    `json:"GMNotes,omitempty"`
 	Memo                 string    `json:"Memo,omitempty"` // seen by scripts only
 	AltLookAngle         *Vector   `json:"AltLookAngle,omitempty"`
 	ColorDiffuse         Color     `json:"ColorDiffuse"` // tint; the owner's colour of a zone
 	Tags                 []string  `json:"Tags,omitempty"`
-	LayoutGroupSortIndex int       `json:"LayoutGroupSortIndex"`
-	Value                int       `json:"Value"`
-	Locked               bool      `json:"Locked"`
-	Grid                 bool      `json:"Grid"`
-	Snap                 bool      `json:"Snap"`
-	IgnoreFoW            bool      `json:"IgnoreFoW"`
-	MeasureMovement      bool      `json:"MeasureMovement"`
-	DragSelectable       bool      `json:"DragSelectable"`
-	Autoraise            bool      `json:"Autoraise"`
-	Sticky               bool      `json:"Sticky"`
-	Tooltip              bool      `json:"Tooltip"`
-	GridProjection       bool      `json:"GridProjection"`
+	LayoutGroupSortIndex int       `json:"LayoutGroupSortIndex,omitempty"`
+	Value                int       `json:"Value,omitempty"`
+	Locked               bool      `json:"Locked,omitempty"`
+	NoGrid               Not       `json:"Grid,omitempty"`
+	NoSnap               Not       `json:"Snap,omitempty"`
+	IgnoreFoW            bool      `json:"IgnoreFoW,omitempty"`
+	MeasureMovement      bool      `json:"MeasureMovement,omitempty"`
+	NoDragSelectable     Not       `json:"DragSelectable,omitempty"`
+	NoAutoraise          Not       `json:"Autoraise,omitempty"`
+	NoSticky             Not       `json:"Sticky,omitempty"`
+	NoTooltip            Not       `json:"Tooltip,omitempty"`
+	GridProjection       bool      `json:"GridProjection,omitempty"`
 	HideWhenFaceDown     bool      `json:"HideWhenFaceDown"` // name and description are hidden while it lies face-down
 	Hands                bool      `json:"Hands"`            // may go into a hand
 
@@ -87,9 +88,9 @@ type Object struct {
 	Text             *TextBlock      `json:"Text,omitempty"`
 	Tablet           *Tablet         `json:"Tablet,omitempty"`
 
-	LuaScript           string           `json:"LuaScript"`
-	LuaScriptState      string           `json:"LuaScriptState"`
-	XmlUI               string           `json:"XmlUI"`
+	LuaScript           string           `json:"LuaScript,omitempty"`
+	LuaScriptState      string           `json:"LuaScriptState,omitempty"`
+	XmlUI               string           `json:"XmlUI,omitempty"`
 	CustomUIAssets      []UIAsset        `json:"CustomUIAssets,omitempty"`
 	ContainedObjects    []Object         `json:"ContainedObjects,omitempty"`
 	AttachedSnapPoints  []SnapPoint      `json:"AttachedSnapPoints,omitempty"`
@@ -105,7 +106,6 @@ func NewObject(name string) Object {
 	return Object{
 		Name:      name,
 		Transform: Transform{RotY: 180, ScaleX: 1, ScaleY: 1, ScaleZ: 1},
-		Grid:      true, Snap: true, DragSelectable: true, Autoraise: true, Sticky: true, Tooltip: true,
 	}
 }
 

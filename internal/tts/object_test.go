@@ -15,7 +15,8 @@ func sheet(url string) Sheet {
 	return Sheet{FaceURL: url, BackURL: "https://example.org/back.png", NumWidth: 10, NumHeight: 7, BackIsHidden: true}
 }
 
-func TestCardAsTheGameWritesIt(t *testing.T) {
+// What the game takes for a missing key is left out; whether a card hides its name and may go into a hand is always said.
+func TestACardSaysWhatTheGameWouldNotTakeForGranted(t *testing.T) {
 	card := NewCard(12, 34, sheet("https://example.org/a.png?x=1&y=<2>"))
 	card.GUID, card.Nickname, card.Memo = "c0a001", "Überdragon \"Jabaha\"", "t:1"
 	got, err := Marshal(card)
@@ -23,15 +24,37 @@ func TestCardAsTheGameWritesIt(t *testing.T) {
 		t.Fatal(err)
 	}
 	want := `{"GUID":"c0a001","Name":"Card","Transform":{"posX":0,"posY":0,"posZ":0,"rotX":0,"rotY":180,"rotZ":0,` +
-		`"scaleX":1,"scaleY":1,"scaleZ":1},"Nickname":"\u00dcberdragon \"Jabaha\"","Description":"","GMNotes":"","Memo":"t:1",` +
-		`"ColorDiffuse":{"r":0.713235259,"g":0.713235259,"b":0.713235259},"LayoutGroupSortIndex":0,"Value":0,"Locked":false,` +
-		`"Grid":true,"Snap":true,"IgnoreFoW":false,"MeasureMovement":false,"DragSelectable":true,"Autoraise":true,` +
-		`"Sticky":true,"Tooltip":true,"GridProjection":false,"HideWhenFaceDown":true,"Hands":true,"CardID":1234,` +
+		`"scaleX":1,"scaleY":1,"scaleZ":1},"Nickname":"\u00dcberdragon \"Jabaha\"","Memo":"t:1",` +
+		`"ColorDiffuse":{"r":0.713235259,"g":0.713235259,"b":0.713235259},"HideWhenFaceDown":true,"Hands":true,"CardID":1234,` +
 		`"SidewaysCard":false,"CustomDeck":{"12":{"FaceURL":"https://example.org/a.png?x=1&y=<2>",` +
 		`"BackURL":"https://example.org/back.png","NumWidth":10,"NumHeight":7,"BackIsHidden":true,"UniqueBack":false,` +
-		`"Type":0}},"LuaScript":"","LuaScriptState":"","XmlUI":""}`
+		`"Type":0}}}`
 	if diff := cmp.Diff(want, string(got)); diff != "" {
 		t.Error(diff)
+	}
+}
+
+// Switches that are on in the game unless a save says otherwise come back as they were.
+func TestSwitchesComeBack(t *testing.T) {
+	for _, text := range []string{
+		`{"Grid":false,"Tooltip":true,"ContainedObjects":[{"Snap":false,"Sticky":null}],"States":{"2":{"Autoraise":false}}}`,
+		`{"Grid":false,"ContainedObjects":[{"Snap":false}],"States":{"2":{"Autoraise":false}}}`,
+	} {
+		var o Object
+		if err := json.Unmarshal([]byte(text), &o); err != nil {
+			t.Fatal(err)
+		}
+		inner, state := o.ContainedObjects[0], o.States[0].Value
+		if !o.NoGrid || o.NoSnap || o.NoTooltip || !inner.NoSnap || inner.NoSticky || inner.NoGrid || !state.NoAutoraise || state.NoGrid {
+			t.Errorf("%s is read as %+v", text, o)
+		}
+		again, err := Marshal(o)
+		if err != nil || strings.Contains(string(again), ":true") || strings.Count(string(again), `":false`) != 3+2*3 {
+			t.Errorf("%s is written as %s, %v", text, again, err)
+		}
+	}
+	if err := json.Unmarshal([]byte(`{"Grid":"yes"}`), new(Object)); err == nil {
+		t.Error("a text is taken for a switch")
 	}
 }
 

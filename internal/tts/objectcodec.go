@@ -83,6 +83,22 @@ func (n *Numbered[T]) UnmarshalJSON(data []byte) error {
 	return nil
 }
 
+// A Not is a switch that is on where the game finds nothing of it: in a save it stands as its opposite.
+type Not bool
+
+// MarshalJSON writes what is on.
+func (n Not) MarshalJSON() ([]byte, error) { return strconv.AppendBool(nil, !bool(n)), nil }
+
+// UnmarshalJSON reads what is on.
+func (n *Not) UnmarshalJSON(data []byte) error {
+	on := !bool(*n)
+	if err := json.Unmarshal(data, &on); err != nil {
+		return err
+	}
+	*n = Not(!on)
+	return nil
+}
+
 // plainJSON encodes without turning <, > and & into escapes: scripts and panels are full of them.
 func plainJSON(v any) ([]byte, error) {
 	var b bytes.Buffer

@@ -94,7 +94,7 @@ func Cloth(t *mats.Mat, s *table.State) tts.Object {
 	o.Transform = tts.Transform{PosX: (x0 + x1) / 2, PosY: mats.Round(t.Surface - 0.03), PosZ: (z0 + z1) / 2, ScaleX: x1 - x0,
 		ScaleY: 0.1, ScaleZ: z1 - z0}
 	o.GUID, o.Memo, o.Tags, o.Locked = t.Tokens.Guid("cloth"), ClothMemo, []string{Refereed}, true
-	o.Nickname, o.Tooltip = t.Name, false
+	o.Nickname, o.NoTooltip = t.Name, true
 	o.ColorDiffuse = colorOf(style.Cloth)
 	o.AttachedDecals = overlaid(t, mats.BoardPicture(t.Game, s.Count, t.Variant(s)))
 	return o

@@ -3,7 +3,6 @@ package objects
 import (
 	"cmp"
 	"fmt"
-	"strings"
 
 	"ttsbridge/internal/layout/mats"
 	"ttsbridge/internal/tts"
@@ -26,7 +25,7 @@ func CardAt(t *mats.Mat, s *table.State, id table.CardID, pose mats.Pose) tts.Ob
 		tts.Sheet{FaceURL: f.Front, BackURL: f.Back, NumWidth: f.Wide, NumHeight: f.High, BackIsHidden: true})
 	o.GUID, o.Memo, o.Tags = t.Tokens.Guid("card "+t.Token(id)), t.Token(id), []string{Refereed}
 	o.Nickname, o.Description = p.Name, p.Text
-	o.Grid, o.Snap = false, false
+	o.NoGrid, o.NoSnap = true, true
 	if owner >= 0 {
 		o.ColorDiffuse = edged(t, owner)
 	}
@@ -110,7 +109,7 @@ func HeapAt(t *mats.Mat, s *table.State, at table.Spot) (tts.Object, bool) {
 		o.Transform = transform(t, pose)
 	}
 	o.GUID, o.Memo, o.Tags = t.Tokens.Guid("pile "+s.Place(at).Name), t.Memo(s, at), []string{Refereed}
-	o.Nickname, o.Grid, o.Snap = s.Place(at).Name, false, false
+	o.Nickname, o.NoGrid, o.NoSnap = s.Place(at).Name, true, true
 	return o, true
 }
 
@@ -124,17 +123,11 @@ func bagAt(t *mats.Mat, pose mats.Pose, cards []tts.Object) tts.Object {
 	return o
 }
 
-// lean leaves out what an object is anyway: keys that are missing take these values in the game.
-var lean = strings.NewReplacer(`,"GMNotes":""`, "", `,"Description":""`, "", `,"LayoutGroupSortIndex":0`, "", `,"Value":0`, "",
-	`,"Grid":true`, "", `,"Snap":true`, "", `,"IgnoreFoW":false`, "", `,"MeasureMovement":false`, "", `,"DragSelectable":true`, "",
-	`,"Autoraise":true`, "", `,"Sticky":true`, "", `,"Tooltip":true`, "", `,"GridProjection":false`, "", `,"Hands":false`, "",
-	`,"Locked":false`, "", `,"LuaScript":""`, "", `,"LuaScriptState":""`, "", `,"XmlUI":""`, "")
-
 // Encode writes an object as a command carries it. All its fields are plain, so that it cannot fail.
 func Encode(o tts.Object) []byte {
 	b, err := tts.Marshal(o)
 	if err != nil {
 		panic(fmt.Sprintf("layout: an object of a save has no JSON: %v", err))
 	}
-	return []byte(lean.Replace(string(b)))
+	return b
 }

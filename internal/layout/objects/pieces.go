@@ -73,7 +73,7 @@ func PieceObject(t *mats.Mat, p *Piece) tts.Object {
 	}
 	o.GUID, o.Memo, o.Tags = t.Tokens.Guid("piece "+p.Memo), p.Memo, []string{Refereed}
 	o.Nickname, o.ColorDiffuse, o.Locked = p.Name, p.tint, true
-	o.Grid, o.Snap = false, false
+	o.NoGrid, o.NoSnap = true, true
 	return o
 }
 

@@ -14,7 +14,7 @@ func HandZone(t *mats.Mat, s *table.State, seat table.Seat) tts.Object {
 	x, z := t.Turned(s, seat, 0, -t.HandFar(s))
 	o.Transform = tts.Transform{PosX: mats.Round(x), PosY: t.Surface + 2.5, PosZ: mats.Round(z), RotY: float64(t.Spin(s, seat)),
 		ScaleX: t.Hand.Width, ScaleY: 5, ScaleZ: t.Hand.Depth}
-	o.GUID, o.FogColor, o.Locked, o.Grid = t.Tokens.Guid("hand "+t.Color(seat)), t.Color(seat), true, false
+	o.GUID, o.FogColor, o.Locked, o.NoGrid = t.Tokens.Guid("hand "+t.Color(seat)), t.Color(seat), true, true
 	o.Memo = mats.HandKind + ":" + t.Color(seat)
 	clear := 0.0
 	o.ColorDiffuse = tts.Color{R: 1, G: 1, B: 1, A: &clear}
@@ -79,7 +79,7 @@ func Zone(t *mats.Mat, s *table.State, at table.Spot, p *mats.Pile) tts.Object {
 	o.Transform = tts.Transform{PosX: mats.Round(x), PosY: t.Surface + 1.5, PosZ: mats.Round(z), RotY: float64(t.Spin(s, seat)),
 		ScaleX: mats.Round(wide + 2.2*t.CardSize + 0.2), ScaleY: 3, ScaleZ: mats.Round(deep + 3.1*t.CardSize + 0.2)}
 	o.GUID, o.Memo = t.Tokens.Guid("zone "+place.Name), "zone:"+t.Memo(s, at)
-	o.Nickname, o.Locked, o.Grid = place.Name, true, false
+	o.Nickname, o.Locked, o.NoGrid = place.Name, true, true
 	faint, tint := 0.2, seatTint(t, seat)
 	o.ColorDiffuse = tts.Color{R: tint.R, G: tint.G, B: tint.B, A: &faint}
 	return o

@@ -7,7 +7,7 @@ import (
 
 // A coroutine of the game may wait inside a pcall, goes on a frame later, and is stopped when it never ends.
 func TestCoroutinesWaitInsidePcall(t *testing.T) {
-	s := open(t, Config{Runaway: 100 * time.Millisecond}, saveOf(t, `
+	s := open(t, Config{Runaway: 2 * time.Second}, saveOf(t, `
 		function slow()
 		  print("one")
 		  print(tostring(pcall(function() coroutine.yield(0) error("two") end)))

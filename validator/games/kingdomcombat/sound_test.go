@@ -3,6 +3,7 @@ package kingdomcombat
 import (
 	"fmt"
 	"slices"
+	"strings"
 
 	"ttsbridge/validator/games/kingdomcombat/internal/realm"
 	"ttsbridge/validator/games/kingdomcombat/internal/standing"
@@ -17,7 +18,8 @@ func sound(s *table.State) error {
 		}
 	}
 	for i := range s.Mods {
-		if m := &s.Mods[i]; !realm.InPlay(s, s.Card(m.Card).Spot) || m.Until > 0 && m.Until < s.Turn.Number {
+		used := strings.HasPrefix(s.Mods[i].Stat, "used:") // also of what has left play it is remembered up to the end of the turn
+		if m := &s.Mods[i]; !realm.InPlay(s, s.Card(m.Card).Spot) && !used || m.Until > 0 && m.Until < s.Turn.Number {
 			return fmt.Errorf("a change of %s outlasts it: %+v", s.Print(m.Card).Name, *m)
 		}
 	}

@@ -33,19 +33,15 @@ type doer struct{ standing.Reader }
 // Count is a number that has a word of its own; of several abilities of a card each is used by itself.
 func (d doer) Count(v rows.Eye, c *rows.Counted) int {
 	now := v.S.Top()
-	is := false
 	switch going := now != nil && now.Kind == realm.AbilityKind && now.Card == v.Card; {
-	case going && c.Word == words.Used:
-		is = standing.Used(v.S, v.Card, now.Word)
-	case going && c.Word == words.DidSomething && behindPlayers(v.S, *now):
-		is = now.Passed != 0
-	default:
-		return d.Reader.Count(v, c)
-	}
-	if is {
+	case going && c.Word == words.Used && standing.Used(v.S, v.Card, now.Word):
 		return 1
+	case going && c.Word == words.Used:
+		return 0
+	case going && c.Word == words.DidSomething:
+		return done(v, *now)
 	}
-	return 0
+	return d.Reader.Count(v, c)
 }
 
 // Order lets the topmost of the abilities that are due begin: the turn player's come first, each player's in the order of the table.
@@ -122,9 +118,12 @@ func (doer) Do(p *validator.Play, now table.Pending, r *rows.Row, n int) {
 		}
 	}
 	pay(p, now, r)
-	before := len(p.Events())
+	noted(p, now, r, func() { does(p, now, r, n) })
+}
+
+// does does a row whose price is paid.
+func does(p *validator.Play, now table.Pending, r *rows.Row, n int) {
 	if toPlayers(p, now, r, n) {
-		note(p, now, r, len(p.Events()) > before)
 		return
 	}
 	if r.Do.Word == words.Destroy {

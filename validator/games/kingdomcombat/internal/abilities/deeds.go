@@ -85,8 +85,8 @@ func changes(p *validator.Play, id table.CardID, r *rows.Row, n int) {
 	if stat == "" || !shields && !realm.IsUnit(s, id) {
 		return
 	}
-	if r.Do.Word == words.Grant {
-		n = r.Do.N
+	if r.Do.N == 0 {
+		n = 0 // a skill without a number
 	}
 	p.Do(table.Modified{Mod: table.Mod{Card: id, Stat: stat, By: n, Until: until(s, r)}})
 }

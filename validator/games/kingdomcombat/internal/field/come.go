@@ -31,9 +31,17 @@ func Build(p *validator.Play, seat table.Seat, id table.CardID) {
 		Send(p, id, realm.Discard)
 		return
 	}
-	p.Do(table.Moved{Card: id, From: s.Card(id).Spot, To: at})
-	open(p, id)
-	Occasion(p, words.Enter, id, 0)
+	Stand(p, id, at)
+}
+
+// Stand puts a structure at a place of its player's row; one that stands elsewhere in it comes into play no second time.
+func Stand(p *validator.Play, id table.CardID, at table.Spot) {
+	stood := realm.IsStructure(p.State(), id)
+	p.Do(table.Moved{Card: id, From: p.State().Card(id).Spot, To: at})
+	if !stood {
+		open(p, id)
+		Occasion(p, words.Enter, id, 0)
+	}
 }
 
 // Attach lays an ability or equipment under the unit that bears it; without the unit it goes to the discard pile.
@@ -42,6 +50,9 @@ func Attach(p *validator.Play, id, host table.CardID) {
 	if !realm.IsUnit(s, host) {
 		Send(p, id, realm.Discard)
 		return
+	}
+	if s.Card(id).Host != 0 {
+		p.Do(table.Unlinked{Card: id})
 	}
 	p.Do(table.Moved{Card: id, From: s.Card(id).Spot, To: s.Card(host).Spot, Under: true}, table.Linked{Card: id, Host: host})
 	open(p, id)

@@ -28,7 +28,7 @@ var Firm = []string{
 
 // Handwork is what players do by hand when they have agreed to put the table right.
 var Handwork = validator.Handwork{
-	Binds: []validator.Check{somethingThere},
+	Binds: []validator.Check{somethingThere, staysThere},
 	Put:   put,
 	Set:   change,
 	Words: []string{"gold", "damage", "exhaust", "activate"},
@@ -50,21 +50,65 @@ func somethingThere(s *table.State, m validator.Move) *validator.Violation {
 	return nil
 }
 
-// put moves a card: a unit or structure into play, or anything to a pile of its owner.
+// staysThere: what is brought into play by hand is a unit, a structure at a free place of its owner's row, or what a unit bears, where one
+// stands (kc.zone.structures-enter, kc.action.ability-target). Of a card that the hand does not see nothing is told.
+func staysThere(s *table.State, m validator.Move) *validator.Violation {
+	if m.Kind != "hand put" || !realm.InPlay(s, m.To) || m.To == s.Card(m.Card).Spot || !s.Sees(m.Seat, m.Card) {
+		return nil
+	}
+	switch pr := s.Print(m.Card); {
+	case pr.Kind == "unit":
+		return nil
+	case pr.Kind == "structure" && !free(s, m.Card, m.To):
+		return validator.Violates("kc.zone.structures-enter", "%s stands at a place of its owner's structures zone without another structure", pr.Name)
+	case realm.Attachment(pr) && bearer(s, m) == 0:
+		return validator.Violates("kc.action.ability-target", "%s is laid on a unit in play", pr.Name)
+	case pr.Kind != "structure" && !realm.Attachment(pr):
+		return validator.Violates(validator.CardsSay, "%s does not stay in play; units, structures and what units bear do", pr.Name)
+	}
+	return nil
+}
+
+// free tells whether a structure can stand at a place: in its owner's row, with no other there.
+func free(s *table.State, id table.CardID, at table.Spot) bool {
+	return realm.IsSlot(s, at) && realm.Side(s, at) == s.Card(id).Owner && realm.StructureAt(s, at) == 0
+}
+
+// bearer is the unit on which a card is laid by hand: the one that is named, or the first one at the place, of the card's owner if he has
+// any there.
+func bearer(s *table.State, m validator.Move) table.CardID {
+	units := slices.Concat(m.Cards, realm.Units(s, m.To, s.Card(m.Card).Owner), s.In(m.To))
+	if i := slices.IndexFunc(units, func(id table.CardID) bool { return realm.IsUnit(s, id) && s.Card(id).Spot == m.To }); i >= 0 {
+		return units[i]
+	}
+	return 0
+}
+
+// put moves a card: into play, where it is its owner's, or anything to a pile of its owner.
 func put(p *validator.Play, m validator.Move) {
 	s := p.State()
-	pr := s.Print(m.Card)
 	switch kind := realm.Kind(s, m.To); {
 	case m.To == 0 || m.To == s.Card(m.Card).Spot:
-	case realm.InPlay(s, m.To) && pr.Kind == "unit" && realm.IsUnit(s, m.Card):
-		field.Leave(p, m.Card, m.To)
-	case realm.InPlay(s, m.To) && pr.Kind == "unit":
-		field.Hire(p, m.Seat, m.Card)
-		field.Leave(p, m.Card, m.To)
-	case realm.InPlay(s, m.To) && pr.Kind == "structure" && !realm.IsStructure(s, m.Card):
-		field.Build(p, m.Seat, m.Card)
+	case realm.InPlay(s, m.To):
+		enter(p, m)
 	case slices.Contains([]int{realm.Hand, realm.Deck, realm.Discard}, kind):
 		field.Send(p, m.Card, kind)
+	}
+}
+
+// enter brings a card to a place in play.
+func enter(p *validator.Play, m validator.Move) {
+	s := p.State()
+	switch pr := s.Print(m.Card); {
+	case realm.IsUnit(s, m.Card):
+		field.Leave(p, m.Card, m.To)
+	case pr.Kind == "unit":
+		field.Hire(p, s.Card(m.Card).Owner, m.Card)
+		field.Leave(p, m.Card, m.To)
+	case pr.Kind == "structure" && free(s, m.Card, m.To):
+		field.Stand(p, m.Card, m.To)
+	case realm.Attachment(pr) && bearer(s, m) != 0:
+		field.Attach(p, m.Card, bearer(s, m))
 	}
 }
 

@@ -71,11 +71,12 @@ func lookingAt(s *table.State, at table.Spot, f *rows.Filter) (here *rows.Filter
 	return here, true
 }
 
-// means tells whether an alternative means cards at a place.
+// means tells whether an alternative means cards at a place. What lies in the piles of who is out of the game is out of it, too
+// (kc.house.elimination).
 func means(s *table.State, at table.Spot, all []rows.Term) bool {
 	for i := range all {
 		if all[i].Word == words.In {
-			return all[i].Named(s.Place(at).Kind)
+			return all[i].Named(s.Place(at).Kind) && s.Alive(realm.Side(s, at))
 		}
 	}
 	return realm.InPlay(s, at)

@@ -179,7 +179,8 @@ func granted(s *table.State, id table.CardID, skill string) (n int, ok bool) {
 	}
 	EachRunning(s, words.Grant, func(v rows.Eye, r *rows.Row) bool {
 		if strings.ReplaceAll(r.Do.Name, "_", " ") == skill && Reaches(v, r, id) {
-			n, ok = max(n, r.Do.N), true
+			some := amount(v, r)
+			n, ok = max(n, some), ok || some > 0 || r.Do.Per == nil
 		}
 		return true
 	})
@@ -217,7 +218,7 @@ func LastFirst(s *table.State, id table.CardID) bool {
 func Toll(s *table.State, id table.CardID, to table.Spot) (n int) {
 	EachRunning(s, words.Toll, func(v rows.Eye, r *rows.Row) bool {
 		if s.Card(v.Card).Spot == to && s.Card(id).Spot != to && Reaches(v, r, id) {
-			n += r.Do.N
+			n += amount(v, r)
 		}
 		return true
 	})

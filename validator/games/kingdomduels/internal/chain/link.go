@@ -31,6 +31,7 @@ func Resolving(summons func(p *validator.Play, link table.Pending) bool) func(*v
 			switch {
 			case halted(p, now.Card):
 				prevented(p, &now)
+				undone(p, &now)
 			case !summons(p, now):
 				resolve(p, now)
 			}
@@ -54,6 +55,15 @@ func aimedAt(s *table.State, target table.CardID) table.CardID {
 func prevented(p *validator.Play, link *table.Pending) {
 	if link.Word == Fusing || link.Word == Altering || slices.ContainsFunc(carried(p.State(), link), special) {
 		p.Do(table.Noted{Seat: link.Seat, Set: board.Prevented})
+	}
+}
+
+// undone sends what was negated as it was played to the Graveyard, also what would have stayed and worked. A card that lay open before stays.
+func undone(p *validator.Play, link *table.Pending) {
+	s := p.State()
+	played := link.Word == Played || link.Word == Fusing || link.Word == Altering && link.To != 0
+	if played && board.InBack(s, link.Card) && s.Card(link.Card).Up {
+		field.Send(p, link.Card, board.Graveyard)
 	}
 }
 

@@ -48,10 +48,7 @@ func swept(p *validator.Play) bool {
 
 // vanish takes a card out of the game, with what it carried.
 func vanish(p *validator.Play, id table.CardID) {
-	for _, one := range slices.Concat(board.Beneath(p.State(), id), board.Equips(p.State(), id)) {
-		p.Do(table.Unlinked{Card: one})
-		field.Send(p, one, board.Graveyard)
-	}
+	field.Part(p, id)
 	for n := range table.CardID(len(p.State().Cards)) {
 		if p.State().Cards[n].Host == id {
 			p.Do(table.Unlinked{Card: n})

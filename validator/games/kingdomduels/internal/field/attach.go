@@ -60,9 +60,20 @@ func Take(p *validator.Play, id table.CardID, seat table.Seat, at table.Spot) {
 	if !Takeable(s, id, seat) {
 		return
 	}
-	equips := board.Equips(s, id)
+	Shift(p, id, seat, at)
+}
+
+// Shift carries a monster to a zone of another side, as it lies, under the control of a seat, with all that counts on it.
+func Shift(p *validator.Play, id table.CardID, seat table.Seat, at table.Spot) {
+	s := p.State()
+	equips, before := board.Equips(s, id), s.Card(id).Holder
 	changed(p, id)
-	p.Do(table.Moved{Card: id, From: s.Card(id).Spot, To: at}, table.Held{Card: id, By: seat})
+	p.Do(table.Moved{Card: id, From: s.Card(id).Spot, To: at})
+	if before == seat {
+		offMap(p, id)
+		return
+	}
+	p.Do(table.Held{Card: id, By: seat})
 	offMap(p, id)
 	for _, one := range equips {
 		p.Do(table.Held{Card: one, By: seat})

@@ -99,6 +99,18 @@ func unlink(p *validator.Play, id table.CardID) {
 	}
 }
 
+// Part parts a card that leaves the game from all that counts on it: what lies beneath it, what is equipped to it, and Rule Cards whose source
+// it is (kd.leave.attached-to-graveyard, kd.leave.equips-destroyed, kd.rule.reliance-leave).
+func Part(p *validator.Play, id table.CardID) {
+	beneath, equips := board.Beneath(p.State(), id), board.Equips(p.State(), id)
+	for _, one := range beneath {
+		unlink(p, one)
+		Send(p, one, board.Graveyard)
+	}
+	drop(p, equips)
+	relied(p, id)
+}
+
 // drop destroys equip cards that have lost their target.
 func drop(p *validator.Play, equips []table.CardID) {
 	for _, id := range equips {

@@ -45,7 +45,7 @@ func put(p *validator.Play, m validator.Move) {
 	s := p.State()
 	from := s.Card(m.Card).Spot
 	deck := zones.Zone(from) == board.Deck || zones.Zone(m.To) == board.Deck
-	seat, holder := zones.SeatOf(from), s.Card(m.Card).Holder
+	seat := zones.SeatOf(from)
 	switch {
 	case board.Front(m.To) && len(s.In(m.To)) > 0:
 		field.Attach(p, m.Card, s.In(m.To)[0])
@@ -55,7 +55,7 @@ func put(p *validator.Play, m validator.Move) {
 		field.Move(p, m.Card, m.To)
 		as(p, m)
 	case board.OnField(m.To):
-		arrive(p, m, holder)
+		arrive(p, m)
 	case zones.Zone(m.To) == board.Rule:
 		field.RelyOn(p, m.Seat, m.Card, s.Top().Card)
 	case zones.Zone(m.To) == board.Apart:
@@ -69,27 +69,23 @@ func put(p *validator.Play, m validator.Move) {
 }
 
 // arrive lays a card on the field for whose zone that is.
-func arrive(p *validator.Play, m validator.Move, before table.Seat) {
+func arrive(p *validator.Play, m validator.Move) {
 	by := zones.SeatOf(m.To)
 	if board.Is(p.State(), board.Boss) && p.State().Together(by, m.Seat) {
 		by = m.Seat
+	}
+	if board.Monster(p.State(), m.Card) { // it changes sides, and is not summoned
+		field.Shift(p, m.Card, by, m.To)
+		as(p, m)
+		return
 	}
 	turned := zones.Upright
 	if m.Side {
 		turned = zones.Sideways
 	}
-	equips := board.Equips(p.State(), m.Card)
-	monster := board.Monster(p.State(), m.Card)
-	known := monster && !p.State().Card(m.Card).Up
-	field.Lay(p, m.Card, m.To, by, !known, turned)
-	if by != before {
-		for _, id := range equips {
-			p.Do(table.Held{Card: id, By: by})
-		}
-		field.Follow(p, m.Card)
-	}
+	field.Lay(p, m.Card, m.To, by, true, turned)
 	as(p, m)
-	if !monster && board.Monster(p.State(), m.Card) {
+	if board.Monster(p.State(), m.Card) {
 		field.Arrived(p, by, m.Card, words.SpecialSummoned)
 	}
 }

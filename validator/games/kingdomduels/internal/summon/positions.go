@@ -50,12 +50,20 @@ var Up = validator.Action{
 			}
 		}
 	},
-	Checks: []validator.Check{chain.Mine, changes("kd.flip.own-choice"), lockedAsItLies},
+	Checks: []validator.Check{chain.Mine, hidden, changes("kd.flip.own-choice"), lockedAsItLies},
 	Does: func(p *validator.Play, m validator.Move) {
 		field.Turn(p, m.Card, position(m.Side))
 		p.Do(table.Marked{Card: m.Card, Set: zones.Turned})
 		field.Flip(p, m.Card)
 	},
+}
+
+// hidden: what is flipped is a monster that lies Hidden on the field (kd.flip.own-choice).
+func hidden(s *table.State, m validator.Move) *validator.Violation {
+	if !board.Hidden(s, m.Card) {
+		return validator.Violates("kd.flip.own-choice", "only a Hidden monster is flipped, and that card is none")
+	}
+	return nil
 }
 
 // opened is how a hand turns a monster that it opens: sideways, or by four quarters, which is upright on purpose.

@@ -193,12 +193,13 @@ func sends(zone int) toCard {
 	}
 }
 
-// away removes a monster from play until the End Phase of this turn.
+// away removes a monster from play until the End Phase of this turn. Control for a time ends with that: it comes back to the player
+// from whom it was taken.
 func away(p *validator.Play, _ table.Pending, id table.CardID, _ doing) {
 	if !zones.Monster(p.State(), id) {
 		return
 	}
-	mark, holder := zones.Away, p.State().Card(id).Holder
+	mark, holder := zones.Away, field.Whose(p.State(), id)
 	if zones.Defending(p.State(), id) {
 		mark |= zones.AwayDef
 	}

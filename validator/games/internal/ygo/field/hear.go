@@ -43,11 +43,20 @@ func Together(p *validator.Play, when int, ids []table.CardID, that table.CardID
 	}
 }
 
-// heard is an ability that has heard of one of several cards.
+// heard is an ability that has heard of one of several cards. What lets the player choose whose card it was hears of one card of each.
 type heard struct {
 	by   table.CardID
 	when int
 	word string
+	of   table.Seat
+}
+
+// whoChooses is the player of a card whom an ability that hears of it lets choose, nobody when it lets nobody else choose.
+func whoChooses(s *table.State, a *rows.Ability, id table.CardID) table.Seat {
+	if slices.ContainsFunc(a.Rows, func(r rows.Row) bool { return r.On.By == rows.Foe }) {
+		return standing.Controlled(s, id)
+	}
+	return table.Nobody
 }
 
 func happens(p *validator.Play, when int, id, that table.CardID, n int, once map[heard]bool) {
@@ -127,7 +136,7 @@ func dueOf(p *validator.Play, when int, by, id, that table.CardID, n int, once m
 		about := that
 		if a.Whom != nil {
 			about = id
-			if mine := (heard{by, when, a.Word}); once[mine] {
+			if mine := (heard{by, when, a.Word, whoChooses(s, a, id)}); once[mine] {
 				return
 			} else if once != nil {
 				once[mine] = true

@@ -61,6 +61,16 @@ func lent(s *table.State, id table.CardID) bool {
 	return slices.ContainsFunc(s.Mods, func(m table.Mod) bool { return m.Card == id && m.Stat == Control })
 }
 
+// Whose is the player to whom a monster goes when all control for a time has ended.
+func Whose(s *table.State, id table.CardID) table.Seat {
+	for _, m := range s.Mods {
+		if m.Card == id && m.Stat == Control {
+			return table.Seat(m.By)
+		}
+	}
+	return s.Card(id).Holder
+}
+
 // recast ends the changes on and from a card and lays those down again that stay, as change leaves them.
 func recast(p *validator.Play, id table.CardID, change func(*table.Mod) bool) {
 	before := slices.Clone(p.State().Mods)

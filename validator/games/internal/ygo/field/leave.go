@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"ttsbridge/validator"
+	"ttsbridge/validator/games/internal/rows"
 	"ttsbridge/validator/games/internal/ygo/standing"
 	"ttsbridge/validator/games/internal/ygo/words"
 	"ttsbridge/validator/games/internal/ygo/zones"
@@ -49,6 +50,20 @@ func send(p *validator.Play, id table.CardID, zone int, that table.CardID, destr
 	}
 	dropAll(p, hosted, destroyed)
 	tell(p, id, from, zone, that)
+	if zone == zones.Graveyard {
+		inEndPhase(p, id)
+	}
+}
+
+// inEndPhase lets a card that comes to the Graveyard during the End Phase do what it does there in an End Phase: it missed the beginning.
+func inEndPhase(p *validator.Play, id table.CardID) {
+	s := p.State()
+	if s.Turn.Phase != zones.PhaseEnd || !words.Sheet(s.Print(id)).Hears(words.EndGrave) {
+		return
+	}
+	standing.Hears(s, id, 0, words.EndGrave, func(a *rows.Ability) {
+		Due(p, table.Pending{Seat: zones.SeatOf(s.Card(id).Spot), Card: id, Word: a.Word})
+	})
 }
 
 // move is the card's way to the pile, where it lies as new. That it was properly summoned (ygo.summon.revive-limit), or put on a

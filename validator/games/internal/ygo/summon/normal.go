@@ -122,13 +122,13 @@ func ownZone(s *table.State, m validator.Move) *validator.Violation {
 func (su *Summons) room(s *table.State, m validator.Move) *validator.Violation {
 	const rule = "ygo.zone.one-card"
 	own := func(id table.CardID) bool { return s.Card(id).Holder == m.Seat && zones.Monster(s, id) }
-	frees := slices.ContainsFunc(m.Cards, own) || len(m.Cards) == 0 && standing.Tributes(s, m.Card) > 0 && slices.ContainsFunc(su.available(s, m.Seat, m.Card), own)
+	frees := slices.ContainsFunc(m.Cards, own) || len(m.Cards) == 0 && needs(s, m.Card, string(m.Kind)) > 0 && slices.ContainsFunc(su.available(s, m.Seat, m.Card), own)
 	switch {
 	case m.To != 0 && zones.Blocked(s, m.To):
 		return validator.Violates(rule, "nothing may come to %s now", s.Place(m.To).Name)
 	case zones.Free(s, m.Seat, zones.M1) == 0 && !frees:
 		return validator.Violates(rule, "all five monster zones are taken")
-	case m.To == 0 || len(s.In(m.To)) == 0 || slices.Contains(m.Cards, s.In(m.To)[0]) || len(m.Cards) == 0 && frees && standing.Tributes(s, m.Card) > 0:
+	case m.To == 0 || len(s.In(m.To)) == 0 || slices.Contains(m.Cards, s.In(m.To)[0]) || len(m.Cards) == 0 && frees && needs(s, m.Card, string(m.Kind)) > 0:
 		return nil
 	}
 	return validator.Violates(rule, "a card lies on %s", s.Place(m.To).Name)

@@ -4,7 +4,6 @@ import (
 	"slices"
 
 	"ttsbridge/validator"
-	"ttsbridge/validator/games/internal/ygo/standing"
 	"ttsbridge/validator/games/internal/ygo/zones"
 	"ttsbridge/validator/table"
 )
@@ -46,7 +45,7 @@ func (su *Summons) offerable(s *table.State, m validator.Move) *validator.Violat
 
 // offeredFor are the monsters that were offered, where they are as many as a summon needs; none otherwise.
 func offeredFor(s *table.State, now table.Pending, have []table.CardID) []table.CardID {
-	need := standing.Tributes(s, now.Card)
+	need := needs(s, now.Card, now.Word)
 	all := slices.DeleteFunc(slices.Clone(have), func(id table.CardID) bool { return !s.Card(id).Marks.Has(zones.Offered) })
 	if n := worths(s, all, now.Card); n < need || len(all) > need {
 		return nil

@@ -32,6 +32,9 @@ func begin(p *validator.Play, m validator.Move, word string) {
 func (su *Summons) Summoning(p *validator.Play, now table.Pending) {
 	s := p.State()
 	switch {
+	case now.Word == "" && worths(s, su.available(s, now.Seat, now.Card), now.Card) < standing.SetTributes(s, now.Card):
+		now.Word = "summon" // nothing to ask: it cannot be Set
+		p.Do(table.Staged{Pending: now})
 	case now.Word == "":
 		p.Do(table.Asked{Ask: table.Ask{Seat: now.Seat, Kind: "position", Card: now.Card, Words: []string{"attack", "defence"},
 			Text: "is " + called(s, validator.Move{Seat: table.Nobody, Card: now.Card}) + " Normal Summoned (attack) or Set (defence)?"}})
@@ -57,7 +60,7 @@ func (su *Summons) Summoning(p *validator.Play, now table.Pending) {
 // choose asks for the Tributes, unless they are named or there is no choice.
 func (su *Summons) choose(p *validator.Play, now table.Pending) {
 	s := p.State()
-	need, have := standing.Tributes(s, now.Card), su.available(s, now.Seat, now.Card)
+	need, have := needs(s, now.Card, now.Word), su.available(s, now.Seat, now.Card)
 	now.Stage = lending
 	if need > 0 && len(now.Cards) == 0 {
 		now.Cards = offeredFor(s, now, have)
@@ -88,7 +91,7 @@ func Chosen(p *validator.Play, cards []table.CardID) bool {
 	if now.Kind != "summoning" {
 		return false
 	}
-	if worths(p.State(), cards, now.Card) < standing.Tributes(p.State(), now.Card) { // asked once more
+	if worths(p.State(), cards, now.Card) < needs(p.State(), now.Card, now.Word) { // asked once more
 		return true
 	}
 	now.Cards, now.Stage = cards, lending

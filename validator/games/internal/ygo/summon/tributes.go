@@ -13,6 +13,14 @@ import (
 	"ttsbridge/validator/table"
 )
 
+// needs is how many Tributes the Normal Summon of a monster, or its Set, asks for.
+func needs(s *table.State, id table.CardID, word string) int {
+	if word == "set" {
+		return standing.SetTributes(s, id)
+	}
+	return standing.Tributes(s, id)
+}
+
 // worth is as how many Tributes a monster counts for a summon.
 func worth(s *table.State, id, summoned table.CardID) int {
 	n := 1
@@ -56,7 +64,7 @@ func wanted(s *table.State, id, tribute table.CardID) bool {
 
 // tributed: the Tributes are as many as the Level asks for, and monsters on the own field (ygo.summon.tribute-source).
 func (su *Summons) tributed(s *table.State, m validator.Move) *validator.Violation {
-	need, have := standing.Tributes(s, m.Card), su.available(s, m.Seat, m.Card)
+	need, have := needs(s, m.Card, string(m.Kind)), su.available(s, m.Seat, m.Card)
 	rule := "ygo.summon.one-tribute"
 	if need > 1 {
 		rule = "ygo.summon.two-tributes"

@@ -3,10 +3,12 @@ package audit
 import (
 	"cmp"
 	"fmt"
+	"strings"
 
 	"ttsbridge/internal/fault"
 	"ttsbridge/internal/ledger"
 	"ttsbridge/internal/ledger/kept"
+	"ttsbridge/internal/ledger/seals"
 	"ttsbridge/internal/session/record"
 	"ttsbridge/validator/spelling"
 )
@@ -29,7 +31,8 @@ type unsealed struct {
 	opening record.Opening // empty when the record has none
 	written bool           // the body says of the entry what everybody may know
 	err     error
-	broken  any // what panicked over it
+	loose   bool // it is the opening that is wrong, and not what the chain holds
+	broken  any  // what panicked over it
 }
 
 // unseal reads what a record says, before its turn comes.
@@ -37,7 +40,21 @@ func unseal(rec ledger.Record) (u unsealed) {
 	defer func() { u.broken = recover() }()
 	u.entry, u.opening, u.err = record.Unseal(rec)
 	u.written = u.err == nil && u.entry.Written(rec)
+	u.loose = u.err != nil && rec.Opening != nil && loose(rec)
 	return u
+}
+
+// loosely says with a fault of an opening who can have done it.
+func loosely(why string) string { return strings.TrimSuffix(why, ".") + ". " + seals.Unsigned }
+
+// loose tells whether the opening of a record opens nothing that the record seals, whatever stands in it.
+func loose(rec ledger.Record) bool {
+	e, err := record.DecodeEntry(rec.Body)
+	if err != nil {
+		return false // what the chain holds is wrong, too
+	}
+	o, err := record.DecodeOpening(rec.Opening)
+	return err != nil || o.Hidden == nil || e.Seal == nil || seals.Text(o.Hidden, o.Salt) != *e.Seal
 }
 
 // taken holds a record to all that is known.
@@ -52,7 +69,11 @@ func (a *auditor) taken(rec ledger.Record, u unsealed) error {
 		err = a.past.Take(rec.N, rec.Kind, e)
 	}
 	if err != nil {
-		a.fault(rec.N, "", fault.Sentence(err))
+		why := fault.Sentence(err)
+		if u.loose {
+			why = loosely(why)
+		}
+		a.fault(rec.N, "", why)
 		return errStop
 	}
 	if rec.N == 1 {
@@ -64,7 +85,7 @@ func (a *auditor) taken(rec ledger.Record, u unsealed) error {
 		return err
 	}
 	if why := a.unopened(rec, e, u.opening); why != "" {
-		a.fault(rec.N, "", why)
+		a.fault(rec.N, "", loosely(why))
 		return errStop
 	}
 	if !u.written {
@@ -89,15 +110,15 @@ func (a *auditor) taken(rec ledger.Record, u unsealed) error {
 
 // unopened says how the opening of a record is not one of what it seals; "" when it is.
 func (a *auditor) unopened(rec ledger.Record, e record.Entry, o record.Opening) string {
-	seals := e.Seal != nil || len(e.Cards) > 0
+	sealed := e.Seal != nil || len(e.Cards) > 0
 	switch {
-	case rec.Opening == nil && a.Open && seals:
+	case rec.Opening == nil && a.Open && sealed:
 		return "its opening is missing, though others are there."
 	case rec.Opening != nil && !a.Open:
 		return "it is opened, and the first record is not: who hides only some of it chooses what can be checked."
 	case rec.Opening == nil:
 		return ""
-	case !seals:
+	case !sealed:
 		return "it is opened, and nothing of it is sealed."
 	case e.Seal != nil && o.Hidden == nil:
 		return "its seal is not opened."

@@ -141,26 +141,35 @@ func (a *auditor) hidden(was sealed, key string) seals.Card {
 // opened checks every seal of a record against its opening.
 func (a *auditor) opened(rec ledger.Record, e record.Entry, o record.Opening) {
 	if len(o.Cards) != len(e.Cards) || len(o.Lists) != len(e.Lists) {
-		a.fault(rec.N, "", "its opening does not open every seal.")
+		a.fault(rec.N, "", loosely("its opening does not open every seal."))
 		return
 	}
-	s := &a.past.State
 	for i, c := range o.Cards {
-		was := sealed{rec.N, e.Cards[i]}
-		switch key := s.Print(c.Card).Key; {
-		case c.Card != was.Card || c.Record != rec.N:
-			a.fault(rec.N, was.Spot, fmt.Sprintf("its opening speaks of card %d where card %d was sealed.", c.Card, was.Card))
-		case c.Key != key:
-			a.card(rec.N, c.Card, fmt.Sprintf("card %d is opened as %s, and the duel has %s there.", c.Card, c.Key, key))
-		case a.hidden(was, c.Key).Seal(c.Salt) != was.Seal:
-			a.card(rec.N, c.Card, fmt.Sprintf("card %d was swapped: %s is not what was sealed.", c.Card, c.Key))
-		}
+		a.openedAs(sealed{rec.N, e.Cards[i]}, c)
 	}
 	for i, salt := range o.Lists {
 		l := e.Lists[i]
-		keys := record.Brings(s, l.Seat)
+		keys := record.Brings(&a.past.State, l.Seat)
 		if len(keys) != l.Cards || seals.Deck(a.Table, int(l.Seat), keys, salt) != l.Seal {
-			a.fault(rec.N, "", fmt.Sprintf("the deck of seat %d is not the one that was sealed.", l.Seat))
+			a.fault(rec.N, "", loosely(fmt.Sprintf("the deck of seat %d is not the one that was sealed.", l.Seat)))
 		}
+	}
+}
+
+// openedAs checks a card's seal against its opening. An opening that opens the seal is the host's.
+func (a *auditor) openedAs(was sealed, c record.CardOpening) {
+	key := a.past.State.Print(was.Card).Key
+	fits := a.hidden(was, c.Key).Seal(c.Salt) == was.Seal
+	switch {
+	case c.Card != was.Card || c.Record != was.record:
+		a.fault(was.record, was.Spot, loosely(fmt.Sprintf("its opening speaks of card %d where card %d was sealed.", c.Card, was.Card)))
+	case c.Key != key:
+		why := fmt.Sprintf("card %d is opened as %s, and the duel has %s there.", c.Card, c.Key, key)
+		if !fits {
+			why = loosely(why)
+		}
+		a.card(was.record, c.Card, why)
+	case !fits:
+		a.card(was.record, c.Card, loosely(fmt.Sprintf("card %d, %s, is not what was sealed, or its salt is another.", c.Card, c.Key)))
 	}
 }

@@ -243,25 +243,39 @@ func buried(before, after *table.State) bool {
 	return false
 }
 
-// A record may shuffle a pile and show a card of it at once: what is shown was dealt by that record, and not sealed by any before.
+// A record may deal faces anew, of a pile or of cards that lie anywhere, and show one of them at once: what is shown was dealt by that
+// record, and not sealed by any before.
 func TestACardIsShownByTheRecordThatShuffledIt(t *testing.T) {
 	open, _ := export(t, duel(t, hall(t, t.TempDir()), 700, 10))
-	l := perjure(t, open, 3)
-	now := l.now()
-	deck, grave := now.SpotOf("deck", 0), now.SpotOf("graveyard", 0)
-	pile := now.In(deck)
-	order := make([]uint16, len(pile))
-	for i := range order {
-		order[i] = uint16(len(pile) - 1 - i)
-	}
-	l.add(record.KindMove, record.Entry{Move: &validator.Move{Kind: "end"}, Text: "South ends", Events: table.Events{
-		table.Asked{Ask: table.Ask{Seat: table.Chance, Kind: "shuffle", At: deck}}}})
-	l.add(record.KindChance, record.Entry{Move: &validator.Move{Kind: "shuffle", Seat: table.Chance}, Events: table.Events{table.Answered{ID: now.Serial + 1}, table.Shuffled{Spot: deck, Order: order},
-		table.Moved{Card: pile[0], From: deck, To: grave}, table.Flipped{Card: pile[0], Up: true}}})
-	open, sealed := l.files()
-	for _, file := range []string{open, sealed} {
-		if found := read(t, file); !found.OK() {
-			t.Errorf("who tells the truth is accused: %v", found.Faults)
-		}
+	for name, among := range map[string]func(now *table.State, deck table.Spot) []table.CardID{
+		"a pile": func(*table.State, table.Spot) []table.CardID { return nil },
+		"a hand and a deck": func(now *table.State, deck table.Spot) []table.CardID {
+			return []table.CardID{now.In(deck)[0], now.In(now.SpotOf("hand", 0))[0]}
+		},
+	} {
+		t.Run(name, func(t *testing.T) {
+			l := perjure(t, open, 3)
+			now := l.now()
+			deck, grave := now.SpotOf("deck", 0), now.SpotOf("graveyard", 0)
+			shuffle := table.Shuffled{Spot: deck, Cards: among(now, deck)}
+			if shuffle.Cards != nil {
+				shuffle.Spot = 0
+			}
+			shown := shuffle.Among(now)[0]
+			for i := range shuffle.Among(now) {
+				shuffle.Order = append(shuffle.Order, uint16(len(shuffle.Among(now))-1-i))
+			}
+			l.add(record.KindMove, record.Entry{Move: &validator.Move{Kind: "end"}, Text: "South ends", Events: table.Events{
+				table.Asked{Ask: table.Ask{Seat: table.Chance, Kind: "shuffle", At: shuffle.Spot, Cards: shuffle.Cards}}}})
+			l.add(record.KindChance, record.Entry{Move: &validator.Move{Kind: "shuffle", Seat: table.Chance}, Events: table.Events{
+				table.Answered{ID: now.Serial + 1}, shuffle, table.Moved{Card: shown, From: now.Card(shown).Spot, To: grave},
+				table.Flipped{Card: shown, Up: true}}})
+			open, sealed := l.files()
+			for _, file := range []string{open, sealed} {
+				if found := read(t, file); !found.OK() {
+					t.Errorf("who tells the truth is accused: %v", found.Faults)
+				}
+			}
+		})
 	}
 }

@@ -124,3 +124,7 @@ func Digest(fields ...string) Hash {
 func Line(record int64, sealed Hash) string {
 	return "Sealed " + strconv.FormatInt(record, 10) + " " + sealed.Grouped()
 }
+
+// Unsigned is said of whatever is wrong with an opening alone. The chain and so the signature hold seals, and not what opens them: whoever
+// hands a file on could make one in which its host seems to have cheated.
+const Unsigned = "No signature covers openings: damage, or whoever handed the file on, can have done this as well as the host; get it from somebody else, too."

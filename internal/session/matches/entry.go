@@ -7,6 +7,7 @@ import (
 
 	"ttsbridge/internal/fault"
 	"ttsbridge/internal/ledger"
+	"ttsbridge/internal/ledger/seals"
 	"ttsbridge/validator"
 	"ttsbridge/validator/match"
 	"ttsbridge/validator/table"
@@ -168,8 +169,13 @@ func Read(rec ledger.Record) (Entry, error) {
 		return e, nil
 	}
 	o, err := readOpening(rec.Opening)
-	if err != nil || o.Hidden == nil {
-		return e, err
+	switch {
+	case err != nil:
+		return e, fault.Invalid("Record %d: %w. %s", rec.N, err, seals.Unsigned)
+	case (e.Seal == nil) != (o.Hidden == nil) || e.Seal != nil && seals.Text(o.Hidden, o.Salt) != *e.Seal:
+		return e, fault.Conflict("Record %d: what is opened does not fit its seal. %s", rec.N, seals.Unsigned)
+	case o.Hidden == nil:
+		return e, nil
 	}
 	return e.reveal(o.Hidden)
 }

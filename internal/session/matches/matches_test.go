@@ -260,9 +260,8 @@ func TestAForgedOpeningIsFound(t *testing.T) {
 		}
 	}
 	wrong, _ := readBack(t, strings.Join(lines, "\n"))
-	want := []string{"4: what is opened does not fit its seal.", "4: the deck of seat 0 does not fit its seal."}
-	if diff := cmp.Diff(want, wrong); diff != "" {
-		t.Error(diff)
+	if len(wrong) != 1 || !strings.HasPrefix(wrong[0], "Record 4: what is opened does not fit its seal. No signature covers openings") {
+		t.Error(wrong)
 	}
 }
 

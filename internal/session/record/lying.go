@@ -98,10 +98,14 @@ func shuffled(all []table.Shuffled, id table.CardID, at table.Spot) bool {
 	})
 }
 
-// dealt tells whether a card lay, sealed, in a pile whose faces a record has dealt anew.
+// dealt tells whether a card lay, sealed, where a record has dealt faces anew: in that pile, or among those that it names, which may lie
+// anywhere.
 func (l *Lying) dealt(s *table.State, all []table.Shuffled, id table.CardID) bool {
 	return slices.ContainsFunc(all, func(sh table.Shuffled) bool {
-		return l.at(l.of(id), s.Place(sh.Spot).Name) && (len(sh.Cards) == 0 || slices.Contains(sh.Cards, id))
+		if len(sh.Cards) > 0 {
+			return slices.Contains(sh.Cards, id)
+		}
+		return l.at(l.of(id), s.Place(sh.Spot).Name)
 	})
 }
 

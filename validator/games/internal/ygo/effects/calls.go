@@ -63,16 +63,29 @@ var Call = validator.Action{
 }
 
 // mix lets chance deal the faces of a player's face-down monsters in Defence Position anew among their zones. One whose control
-// is held for a time is not among them: everybody knows where it lies.
+// is held for a time, or that is somebody else's, is not among them: everybody knows where it lies. What had happened to one of them
+// counts for all: it goes with the face, and would tell everybody where that lies now.
 func mix(p *validator.Play, now table.Pending) {
 	s := p.State()
-	all := slices.DeleteFunc(zones.Monsters(s, now.Seat), func(id table.CardID) bool {
-		changed := slices.ContainsFunc(s.Mods, func(m table.Mod) bool { return m.Card == id })
-		return s.Card(id).Up || !zones.Defending(s, id) || changed
-	})
-	if len(all) > 1 {
-		p.Do(table.Asked{Ask: table.Ask{Seat: table.Chance, Kind: validator.AskShuffle, Cards: all, Text: "shuffle the face-down monsters"}})
+	all := slices.DeleteFunc(zones.Monsters(s, now.Seat), func(id table.CardID) bool { return !mixable(s, now.Seat, id) })
+	if len(all) < 2 {
+		return
 	}
+	happened := table.Marks(0)
+	for _, id := range all {
+		happened |= s.Card(id).Marks
+	}
+	for _, id := range all {
+		if lacks := happened &^ p.State().Card(id).Marks; lacks != 0 {
+			p.Do(table.Marked{Card: id, Set: lacks})
+		}
+	}
+	p.Do(table.Asked{Ask: table.Ask{Seat: table.Chance, Kind: validator.AskShuffle, Cards: all, Text: "shuffle the face-down monsters"}})
+}
+
+func mixable(s *table.State, seat table.Seat, id table.CardID) bool {
+	changed := slices.ContainsFunc(s.Mods, func(m table.Mod) bool { return m.Card == id })
+	return !s.Card(id).Up && zones.Defending(s, id) && !changed && s.Card(id).Owner == seat
 }
 
 // Beside is the number of a Normal Summon or Set that is made beside that of the turn.

@@ -72,6 +72,9 @@ func (r reading) renewed(image []byte, own bool) ([]byte, error) {
 		return nil, err
 	}
 	defer conn.Close()
+	if _, err := tables.Quiet(conn); err != nil {
+		return nil, err
+	}
 	if err := t.write(conn); err != nil {
 		return nil, err
 	}

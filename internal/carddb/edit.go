@@ -104,6 +104,10 @@ func draft(conn *sqlite3.SQLiteConn, e Editing, change func(*Draft) error) (s *S
 	if err := tables.Plain(conn, "main"); err != nil {
 		return nil, err
 	}
+	again, err := tables.Quiet(conn)
+	if err != nil {
+		return nil, err
+	}
 	if _, err := e.options().reading().renew(conn); err != nil {
 		return nil, err
 	}
@@ -120,6 +124,9 @@ func draft(conn *sqlite3.SQLiteConn, e Editing, change func(*Draft) error) (s *S
 		return s, err
 	}
 	d.close()
+	if err = again(); err != nil {
+		return nil, err
+	}
 	if _, err = conn.Exec("COMMIT", nil); err != nil {
 		return nil, sqlite.Coded(err)
 	}

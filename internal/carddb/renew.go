@@ -81,11 +81,18 @@ func (r *Renewal) inFile(reads reading, dry bool) (err error) {
 	if dry {
 		return r.inMemory(reads, before)
 	}
+	again, err := tables.Quiet(conn)
+	if err != nil {
+		return err
+	}
 	t, err := reads.renew(conn)
 	if err != nil {
 		return err
 	}
 	r.told(t)
+	if err := again(); err != nil {
+		return err
+	}
 	after, err := conn.Serialize("main")
 	if err == nil {
 		_, err = reads.decode(after)
@@ -110,6 +117,9 @@ func (r *Renewal) inMemory(reads reading, image []byte) error {
 		return err
 	}
 	defer conn.Close()
+	if _, err := tables.Quiet(conn); err != nil {
+		return err
+	}
 	t, err := reads.renew(conn)
 	r.told(t)
 	return err

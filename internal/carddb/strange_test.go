@@ -51,6 +51,37 @@ func TestViewsWithoutAnEnd(t *testing.T) {
 	}
 }
 
+// Triggers are their author's: none is carried out when a card is written here, and all are there afterwards. What a file wants of its
+// rows (CHECK) is not looked at, nor is a column of the author's own that is worked out.
+func TestTriggersAreLeftAlone(t *testing.T) {
+	base, err := os.ReadFile("../../cards.db")
+	check(t, err)
+	file := filepath.Join(t.TempDir(), "own.db")
+	z := carddb.Card{Key: "dotr:zz", Game: "dotr", Name: "Lamp", Kind: "monster"}
+	_, err = carddb.Edit(file, carddb.Editing{Base: base}, func(*carddb.Draft) error { return nil })
+	check(t, err)
+	db, err := sql.Open("sqlite3", file)
+	check(t, err)
+	for _, s := range []string{"CREATE VIEW every AS WITH n(i) AS (SELECT 0 UNION ALL SELECT i+1 FROM n) SELECT i FROM n",
+		`CREATE TRIGGER "for ""ever" AFTER INSERT ON card BEGIN INSERT INTO fact SELECT NEW.key, i, '' FROM every; END`,
+		"CREATE TRIGGER noted AFTER INSERT ON card BEGIN INSERT INTO fact VALUES(NEW.key, 'noted', ''); END",
+		"ALTER TABLE card ADD COLUMN mine TEXT AS (name || '!')",
+		"CREATE TABLE mine(a CHECK(a > 9)); PRAGMA ignore_check_constraints=1; INSERT INTO mine VALUES(1)"} {
+		_, err := db.Exec(s)
+		check(t, err)
+	}
+	s, err := carddb.Edit(file, carddb.Editing{Base: base}, func(d *carddb.Draft) error { return d.Card(z) })
+	check(t, err)
+	if c, known := s.Card("dotr", "dotr:zz"); !known || len(c.Facts) > 0 {
+		t.Errorf("written is %+v", c)
+	}
+	var n int
+	check(t, db.QueryRow("SELECT count(*) FROM sqlite_schema WHERE type = 'trigger'").Scan(&n))
+	if check(t, db.Close()); n != 2 {
+		t.Errorf("%d triggers are left, want 2", n)
+	}
+}
+
 // What is no file is not opened: nobody may ever write into a pipe.
 func TestWhatIsNoFile(t *testing.T) {
 	if _, err := carddb.Open(t.TempDir(), carddb.Options{}); fault.CodeOf(err) != fault.CodeInvalid {

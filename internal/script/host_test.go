@@ -124,8 +124,23 @@ var attacks = []struct{ name, body, says string }{
 	{"slow removals", "local t = {} for i = 1, 5000 do t[i] = i end while true do table.insert(t, 1, table.remove(t, 1)) end",
 		"does not come to an end"},
 	{"holes", "local t = {} for i = 1, 9000 do t[i] = 'x' end for i = 5000, 9000 do t[i] = nil end while true do table.concat(t) end", ""},
+	{"length of holes", emptied("local n = #t"), "does not come to an end"},
+	{"slots of holes", emptied("t[1] = 1"), "does not come to an end"},
+	{"removals from holes", emptied("table.remove(t)"), "does not come to an end"},
+	{"insertions into holes", emptied("table.insert(t, 1, 1) table.remove(t, 1)"), "does not come to an end"},
+	{"sorts of holes", emptied("table.sort(t)"), "does not come to an end"},
+	{"holes unpacked", emptied("unpack(t)"), "does not come to an end"},
+	{"holes gone through", emptied("for k in pairs(t) do end"), "does not come to an end"},
+	{"names that are gone", "local t = {} for i = 1, 3000 do t[-i] = 1 end for i = 1, 3000 do t[-i] = nil end " +
+		"t.x = 1 for i = 1, 1000 do for k in pairs(t) do end end", "does not come to an end"},
+	{"braces bomb", "local k = {} for i = 1, 1e9 do k[i] = { [256] = 1 } end", ""},
 	{"no such decision", "return ask(0, 'which?', { 'a' }, 'nowhere')", "not under decisions"},
 	{"output bomb", "local t = {} for i = 1, 1000 do t[i] = destroy(me) end return t", "not so many"},
+}
+
+// emptied does something again and again with a list that has many slots and nothing in them: the interpreter goes past all of them.
+func emptied(do string) string {
+	return "local t = {} t[60000] = 1 t[60000] = nil for i = 1, 100 do " + do + " end"
 }
 
 // spreadOut does something again and again where some hundred values are at hand.

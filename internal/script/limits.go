@@ -33,13 +33,14 @@ type meter struct {
 	left  int // instructions
 	end   int // where left has come down to when the call must end
 	bytes int
+	holes int // slots of lists that may be empty and are gone past all the same
 	over  error
 }
 
 func newMeter() *meter { return &meter{Context: context.Background()} }
 
 // start begins a call with everything it may use.
-func (m *meter) start() { m.left, m.end, m.bytes, m.over = maxSteps, 0, maxBytes, nil }
+func (m *meter) start() { m.left, m.end, m.bytes, m.holes, m.over = maxSteps, 0, maxBytes, 0, nil }
 
 // used is how many instructions the call has run.
 func (m *meter) used() int { return maxSteps - m.left }

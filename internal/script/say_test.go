@@ -317,6 +317,7 @@ func TestWrongScriptsAreRefused(t *testing.T) {
 		{strings.Repeat("x", maxSource+1), "too long", 0},
 		{"return " + strings.Repeat("(", 7000) + "1" + strings.Repeat(")", 7000), "", 0},
 		{"return " + strings.Repeat("{", 500) + strings.Repeat("}", 500), "nested too deeply", 1},
+		{"local t = {" + strings.Repeat("nil,", 257) + "}\n" + script(""), "at most 256 values", 1},
 		{"\x1bLua", "not Lua source", 0},
 		{"-- one\n-- K\xf6nig\n" + script(""), "not UTF-8", 2},
 	} {

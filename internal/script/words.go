@@ -2,8 +2,6 @@ package script
 
 import (
 	"math"
-	"math/bits"
-	"sort"
 	"strings"
 
 	lua "github.com/yuin/gopher-lua"
@@ -21,8 +19,8 @@ import (
 func (b *bench) names() *lua.LTable {
 	words := b.lua.NewTable()
 	for name, f := range map[string]lua.LGFunction{ // each under its own name, so the order does not matter
-		"ipairs": eachOf, "pairs": pairsOf, "type": typeOf, "tostring": b.asText, "tonumber": sums.AsNumber, "error": raise,
-		"assert": hold, "select": choose, "unpack": b.unpack, tame.Join: b.join, tame.Set: b.set, tame.Key: key,
+		"ipairs": eachOf, "pairs": b.pairsOf, "type": typeOf, "tostring": b.asText, "tonumber": sums.AsNumber, "error": raise,
+		"assert": hold, "select": choose, "unpack": b.unpack, tame.Join: b.join, tame.Set: b.set, tame.Key: b.key, tame.Size: b.size,
 		tame.Many: b.many, tame.Power: sums.Power,
 	} {
 		words.RawSetString(name, b.lua.NewFunction(f))
@@ -98,53 +96,6 @@ func (b *bench) join(l *lua.LState) int {
 	return 1
 }
 
-// slotBytes is what one slot of a list costs; freeSlots may be set ahead of a list's end without paying.
-const (
-	slotBytes = 16
-	freeSlots = 1
-	maxKey    = 256
-)
-
-// set is what the assignment to a slot of a list becomes.
-func (b *bench) set(l *lua.LState) int {
-	of, k := l.Get(1), l.Get(2)
-	t, ok := of.(*lua.LTable)
-	if !ok {
-		l.RaiseError("a %s is no list; nothing can be put into it", of.Type())
-	}
-	if n, ok := k.(lua.LNumber); ok {
-		if f := float64(n); f != f {
-			l.RaiseError("a slot needs a number")
-		}
-		ahead := float64(n) - float64(t.Len()) - freeSlots
-		if ahead > 0 {
-			b.pay(l, int(min(ahead*slotBytes, maxBytes+1)))
-		}
-	} else if k == lua.LNil {
-		l.RaiseError("a slot needs a name or a number")
-	}
-	b.pay(l, slotBytes)
-	l.SetTable(t, k, l.Get(3))
-	return 0
-}
-
-// many is what stands around values of which a script does not say how many there are: each is a step and a slot.
-func (b *bench) many(l *lua.LState) int {
-	n := l.GetTop()
-	b.work(l, n)
-	b.pay(l, n*slotBytes)
-	return n
-}
-
-// key is what a computed key between braces becomes.
-func key(l *lua.LState) int {
-	if n, ok := l.Get(1).(lua.LNumber); ok && !(n <= maxKey) {
-		l.RaiseError("a slot between braces has a number of at most %d", maxKey)
-	}
-	l.SetTop(1)
-	return 1
-}
-
 func eachOf(l *lua.LState) int {
 	t := l.CheckTable(1)
 	i := 0
@@ -155,22 +106,6 @@ func eachOf(l *lua.LState) int {
 			return 0
 		}
 		l.Push(lua.LNumber(i))
-		l.Push(v)
-		return 2
-	}))
-	return 1
-}
-
-func pairsOf(l *lua.LState) int {
-	t := l.CheckTable(1)
-	var at lua.LValue = lua.LNil
-	l.Push(l.NewFunction(func(l *lua.LState) int {
-		var v lua.LValue
-		at, v = t.Next(at)
-		if at == lua.LNil {
-			return 0
-		}
-		l.Push(at)
 		l.Push(v)
 		return 2
 	}))
@@ -224,92 +159,4 @@ func choose(l *lua.LState) int {
 		return 0
 	}
 	return l.GetTop() - n
-}
-
-// maxUnpacked bounds how many values a list is unpacked into.
-const maxUnpacked = 64
-
-func (b *bench) unpack(l *lua.LState) int {
-	t := l.CheckTable(1)
-	n := t.Len()
-	if n > maxUnpacked {
-		l.RaiseError("a list of %d is too long to unpack", n)
-	}
-	for i := range n {
-		l.Push(t.RawGetInt(i + 1))
-	}
-	return n
-}
-
-func (b *bench) insert(l *lua.LState) int {
-	t, at, v := l.CheckTable(1), l.CheckTable(1).Len()+1, l.Get(2)
-	if l.GetTop() > 2 {
-		at, v = l.CheckInt(2), l.Get(3)
-	}
-	if at < 1 || at > t.Len()+1 {
-		l.RaiseError("slot %d is not in a list of %d", at, t.Len())
-	}
-	b.pay(l, slotBytes)
-	b.work(l, (t.Len()-at)/everyStep)
-	t.Insert(at, v)
-	return 0
-}
-
-// everyStep is how many slots are moved in the time of an instruction.
-const everyStep = 16
-
-func (b *bench) remove(l *lua.LState) int {
-	t := l.CheckTable(1)
-	b.work(l, t.Len()/everyStep)
-	at := l.OptInt(2, t.Len())
-	if at < 1 || at > t.Len() {
-		return 0
-	}
-	l.Push(t.Remove(at))
-	return 1
-}
-
-func (b *bench) concat(l *lua.LState) int {
-	t, between := l.CheckTable(1), l.OptString(2, "")
-	var parts []string
-	n, size := t.Len(), 0
-	b.work(l, n)
-	for i := 1; i <= n; i++ {
-		part := lua.LVAsString(t.RawGetInt(i))
-		size += len(part) + len(between)
-		b.pay(l, len(part)+len(between))
-		b.short(l, size)
-		parts = append(parts, part)
-	}
-	l.Push(lua.LString(strings.Join(parts, between)))
-	return 1
-}
-
-// sorted sorts numbers and texts, or what a function of the script puts in order.
-func (b *bench) sorted(l *lua.LState) int {
-	t := l.CheckTable(1)
-	all := make([]lua.LValue, t.Len())
-	b.work(l, len(all)*bits.Len(uint(len(all))))
-	for i := range all {
-		all[i] = t.RawGetInt(i + 1)
-	}
-	before := func(x, y lua.LValue) bool { return lua.LVAsString(x) < lua.LVAsString(y) }
-	if _, isNumber := t.RawGetInt(1).(lua.LNumber); isNumber {
-		before = func(x, y lua.LValue) bool { return lua.LVAsNumber(x) < lua.LVAsNumber(y) }
-	}
-	if f := l.OptFunction(2, nil); f != nil {
-		before = func(x, y lua.LValue) bool {
-			l.Push(f)
-			l.Push(x)
-			l.Push(y)
-			l.Call(2, 1)
-			defer l.Pop(1)
-			return lua.LVAsBool(l.Get(-1))
-		}
-	}
-	sort.SliceStable(all, func(i, j int) bool { return before(all[i], all[j]) })
-	for i, v := range all {
-		t.RawSetInt(i+1, v)
-	}
-	return 0
 }

@@ -72,3 +72,28 @@ func TestTheMostRowsOfAFolder(t *testing.T) {
 		t.Errorf("one row more: %v", err)
 	}
 }
+
+// Tables without keys may have one id many times. Each row of numbers gets one text, and not each row of the other table: from a file of
+// a megabyte came a thousand million cards.
+func TestIDsThatComeAgainAndAgain(t *testing.T) {
+	const many = 300
+	for name, ids := range map[string]string{"one id": "1", "spelled anew each time": "substr('00000000', i % 8) || printf('%.*c', i, '0') || '1'"} {
+		content := cdb(t, "DROP TABLE datas", "DROP TABLE texts",
+			"CREATE TABLE datas(id int, ot, alias, setcode, type, atk, def, level, race, attribute)", "CREATE TABLE texts(id text, name, desc)",
+			"INSERT INTO datas "+numbers(many)+"SELECT 1, 3, 0, 0, 17, 1, 1, 1, 1, 1 FROM n",
+			"INSERT INTO texts "+numbers(many)+"SELECT "+ids+", 'Lamp', 'It shines.' FROM n")
+		h := read(t, "a.cdb", content, foreign.Options{Game: "tagduel"})
+		if h.Size() != many || h.Found[0].Card.Name != "Lamp" {
+			t.Errorf("%s: %d cards are read, want %d", name, h.Size(), many)
+		}
+	}
+}
+
+// What a file wants of its own rows is nobody's business who reads them: to look whether it holds may take as long as its author likes.
+func TestWhatAFileWantsOfItsRows(t *testing.T) {
+	content := cdb(t, "DROP TABLE texts", "CREATE TABLE texts(id integer primary key, name text CHECK(length(name) > 99), desc text)",
+		"PRAGMA ignore_check_constraints=1; INSERT INTO texts VALUES(900000001, 'Lamp', '')", cdbRows()[0])
+	if h := read(t, "a.cdb", content, foreign.Options{Game: "tagduel"}); h.Found[0].Card.Name != "Lamp" {
+		t.Errorf("the first card is %q", h.Found[0].Card.Name)
+	}
+}

@@ -42,8 +42,9 @@ func readCDB(h *Haul, content []byte, o Options) error {
 		}
 	}
 	numbers := "d." + strings.Join(cdbNumbers, ", d.")
-	const text = "CAST(t.%s AS TEXT)"
-	sql := fmt.Sprintf(`SELECT `+numbers+`, `+text+`, `+text+` FROM datas d JOIN texts t ON t.id = d.id ORDER BY d.id`, "name", "desc")
+	// Each id has one text: with many of one id in both tables, every row of one would meet every row of the other.
+	const named = `(SELECT CAST(id AS INTEGER) AS id, CAST(name AS TEXT) AS name, CAST("desc" AS TEXT) AS text FROM texts GROUP BY 1)`
+	sql := `SELECT ` + numbers + `, t.name, t.text FROM datas d JOIN ` + named + ` t ON t.id = d.id ORDER BY d.id`
 	if err := each(conn, sql, func(v []driver.Value) { h.Found = append(h.Found, cdbCard(v, o)) }); err != nil {
 		return err
 	}
@@ -122,7 +123,7 @@ func inMemory(content []byte) (*sqlite3.SQLiteConn, error) {
 	conn := c.(*sqlite3.SQLiteConn)
 	conn.SetLimit(sqlite3.SQLITE_LIMIT_LENGTH, longestCell)
 	if err = conn.Deserialize(content, "main"); err == nil {
-		_, err = conn.Exec("PRAGMA trusted_schema=0; PRAGMA cell_size_check=1", nil)
+		_, err = conn.Exec("PRAGMA trusted_schema=0; PRAGMA cell_size_check=1; PRAGMA ignore_check_constraints=1", nil)
 	}
 	if err != nil {
 		err = fmt.Errorf("the SQLite database cannot be read: %w", err)

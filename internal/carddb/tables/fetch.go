@@ -2,9 +2,11 @@ package tables
 
 import (
 	"bytes"
+	"context"
 	"database/sql/driver"
 	"errors"
 	"io"
+	"time"
 
 	"github.com/mattn/go-sqlite3"
 
@@ -20,6 +22,18 @@ func Fetch(conn *sqlite3.SQLiteConn, image []byte) error {
 	return Intact(conn, "main")
 }
 
+// patience is how long SQLite may work at a table. All cards of all games take it less than a second; a column that is worked out for each row
+// takes as long as its author likes.
+var patience = 30 * time.Second
+
+// tooSlow says of what went wrong that it took too long, where that is why.
+func tooSlow(ctx context.Context, err error) error {
+	if err == nil || ctx.Err() == nil {
+		return err
+	}
+	return fault.Invalid("The card database takes longer to read than %v: a column of it is worked out for each row. Make it a plain column with the values that it has.", patience)
+}
+
 // WithoutLog gives the image in rollback form: a copy in memory has no write-ahead log.
 func WithoutLog(image []byte) []byte {
 	if image[18] != 2 {
@@ -32,19 +46,27 @@ func WithoutLog(image []byte) []byte {
 
 // Intact refuses a database that is not in one piece.
 func Intact(conn *sqlite3.SQLiteConn, database string) error {
-	rows, err := conn.Query("PRAGMA "+database+".quick_check(1)", nil)
+	if err := Plain(conn, database); err != nil {
+		return err
+	}
+	if _, err := conn.Exec("PRAGMA ignore_check_constraints=1", nil); err != nil { // how long these take is up to their author
+		return sqlite.Coded(err)
+	}
+	ctx, stop := context.WithTimeout(context.Background(), patience)
+	defer stop()
+	rows, err := conn.QueryContext(ctx, "PRAGMA "+database+".quick_check(1)", nil)
 	if err != nil {
-		return fault.Invalid("The card database is damaged: %w", err)
+		return tooSlow(ctx, fault.Invalid("The card database is damaged: %w", err))
 	}
 	defer rows.Close()
 	one := make([]driver.Value, 1)
 	if err := rows.Next(one); err != nil && !errors.Is(err, io.EOF) {
-		return fault.Invalid("The card database is damaged: %w", err)
+		return tooSlow(ctx, fault.Invalid("The card database is damaged: %w", err))
 	}
 	if one[0] != "ok" {
 		return fault.Invalid("The card database is damaged: %v", one[0])
 	}
-	return Plain(conn, database)
+	return nil
 }
 
 // Roomy opens an image that is to be changed: one that SQLite is given as it is cannot grow.

@@ -1,6 +1,7 @@
 package tables
 
 import (
+	"context"
 	"database/sql/driver"
 	"errors"
 	"fmt"
@@ -128,6 +129,8 @@ func (r *pageRows) Close() {}
 
 // askedRows reads a table through SQLite, in whatever way it is kept.
 type askedRows struct {
+	ctx    context.Context // ends when it takes too long
+	stop   context.CancelFunc
 	from   driver.Rows
 	values []driver.Value
 	cells  []sqlite.Cell
@@ -135,11 +138,13 @@ type askedRows struct {
 
 func asked(conn *sqlite3.SQLiteConn, t Table) (*askedRows, error) {
 	sql := fmt.Sprintf("SELECT %s FROM %s ORDER BY %s", sqlite.Quoted(t.Columns...), t.Name, sqlite.Quoted(t.Columns[:t.Keys]...))
-	from, err := conn.Query(sql, nil)
+	ctx, stop := context.WithTimeout(context.Background(), patience)
+	from, err := conn.QueryContext(ctx, sql, nil)
 	if err != nil {
-		return nil, err
+		defer stop() // which would be why, else
+		return nil, tooSlow(ctx, err)
 	}
-	return &askedRows{from, make([]driver.Value, len(t.Columns)), make([]sqlite.Cell, len(t.Columns))}, nil
+	return &askedRows{ctx, stop, from, make([]driver.Value, len(t.Columns)), make([]sqlite.Cell, len(t.Columns))}, nil
 }
 
 func (r *askedRows) Next() ([]sqlite.Cell, bool, error) {
@@ -147,7 +152,7 @@ func (r *askedRows) Next() ([]sqlite.Cell, bool, error) {
 		if errors.Is(err, io.EOF) {
 			err = nil
 		}
-		return nil, false, err
+		return nil, false, tooSlow(r.ctx, err)
 	}
 	for i, v := range r.values {
 		r.cells[i] = sqlite.CellOf(v)
@@ -155,4 +160,7 @@ func (r *askedRows) Next() ([]sqlite.Cell, bool, error) {
 	return r.cells, true, nil
 }
 
-func (r *askedRows) Close() { r.from.Close() }
+func (r *askedRows) Close() {
+	r.from.Close()
+	r.stop()
+}

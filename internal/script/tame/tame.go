@@ -20,12 +20,16 @@ const (
 	Join  = "(join)"  // what ".." becomes: it pays for the text and gives it
 	Set   = "(set)"   // list, key, value: puts a value into a list and pays for the room
 	Key   = "(key)"   // gives a key back that a list may have
+	Size  = "(size)"  // what "#" becomes: it counts how long the list is gone through
 	Many  = "(many)"  // gives all its values back and pays for them
 	Power = "(power)" // what "^" becomes
 )
 
 // MaxText is the most bytes that a sentence for the players has.
 const MaxText = 200
+
+// MaxSlots is the most values that a list has as it is written between braces: they may all be empty, and nothing counts them.
+const MaxSlots = 256
 
 // maxNest bounds how deep a program may be nested, so that nothing that walks over it runs out of stack.
 const maxNest = 80
@@ -205,6 +209,10 @@ func (t *tamer) expr(e ast.Expr) ast.Expr {
 		call := called(e, Join, joined(e)...)
 		t.list(call.Args)
 		return call
+	case *ast.UnaryLenOpExpr:
+		call := called(e, Size, e.Expr)
+		t.list(call.Args)
+		return call
 	default:
 		t.operator(e)
 	}
@@ -222,8 +230,6 @@ func (t *tamer) operator(e ast.Expr) {
 	case *ast.UnaryMinusOpExpr:
 		e.Expr = t.expr(e.Expr)
 	case *ast.UnaryNotOpExpr:
-		e.Expr = t.expr(e.Expr)
-	case *ast.UnaryLenOpExpr:
 		e.Expr = t.expr(e.Expr)
 	}
 }
@@ -275,6 +281,10 @@ func joined(e *ast.StringConcatOpExpr) []ast.Expr {
 }
 
 func (t *tamer) fields(e *ast.TableExpr) {
+	if len(e.Fields) > MaxSlots {
+		t.refuse(e, "a list has at most %d values between its braces", MaxSlots)
+		return
+	}
 	for i, f := range e.Fields {
 		f.Value = t.expr(f.Value)
 		if f.Key == nil {

@@ -214,14 +214,14 @@ func deleteCommand(con *console.Console) *cobra.Command {
 				if err != nil {
 					return known(c.Context(), at, args[0], err)
 				}
-				stands := fmt.Sprintf("Table %s (%s, %s, %s)", v.ID, v.Game, standing(v), console.Plural(int(v.Record), "record"))
+				stands := fmt.Sprintf("Table %s (%s, %s, %s)", v.ID, v.Game, standing(v), spelling.Count(v.Record, "record"))
 				if !yes && !con.Agreed(stands+" will be gone for good. Delete it?") {
 					return fault.Conflict("%s stays. Answer y, or say --yes, to delete it.", stands)
 				}
 				if err := at.end(c.Context(), args[0]); err != nil {
 					return err
 				}
-				con.Printf("Table %s and its %s are gone.\n", v.ID, console.Plural(int(v.Record), "record"))
+				con.Printf("Table %s and its %s are gone.\n", v.ID, spelling.Count(v.Record, "record"))
 				return nil
 			})
 		}}

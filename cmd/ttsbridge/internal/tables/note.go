@@ -6,6 +6,7 @@ import (
 	"ttsbridge/api"
 	"ttsbridge/cmd/ttsbridge/internal/console"
 	"ttsbridge/cmd/ttsbridge/internal/house"
+	"ttsbridge/validator/spelling"
 )
 
 func noteCommand(con *console.Console) *cobra.Command {
@@ -33,7 +34,7 @@ func noteCommand(con *console.Console) *cobra.Command {
 					return con.PrintJSON(noted)
 				}
 				con.Printf("name: %s\nput away: %v\nspectators see it %s late\n", noted.Name, noted.Archived,
-					console.Plural(noted.Delay, "minute"))
+					spelling.Count(noted.Delay, "minute"))
 				return nil
 			})
 		}}

@@ -17,7 +17,7 @@ func Fetch(conn *sqlite3.SQLiteConn, image []byte) error {
 	if err := conn.Deserialize(WithoutLog(image), "main"); err != nil {
 		return fault.Invalid("The card database cannot be read: %w", err)
 	}
-	return Intact(conn, "main")
+	return intact(conn, "main")
 }
 
 // WithoutLog gives the image in rollback form: a copy in memory has no write-ahead log.
@@ -30,8 +30,8 @@ func WithoutLog(image []byte) []byte {
 	return plain
 }
 
-// Intact refuses a database that is not in one piece.
-func Intact(conn *sqlite3.SQLiteConn, database string) error {
+// intact refuses a database that is not in one piece.
+func intact(conn *sqlite3.SQLiteConn, database string) error {
 	rows, err := conn.Query("PRAGMA "+database+".quick_check(1)", nil)
 	if err != nil {
 		return fault.Invalid("The card database is damaged: %w", err)

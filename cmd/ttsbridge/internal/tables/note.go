@@ -29,7 +29,7 @@ func noteCommand(con *console.Console) *cobra.Command {
 				noted, err := at.note(c.Context(), args[0], wanted)
 				switch {
 				case err != nil:
-					return known(c.Context(), at, args[0], err)
+					return missing(c.Context(), at, args[0], err)
 				case asJSON:
 					return con.PrintJSON(noted)
 				}

@@ -48,6 +48,7 @@ var neverOne = map[string]string{
 	"%s were declined in this turn; the next one waits for the next turn":                    "more may be",
 	"%s are called %s; %s is taken. For another one write its key behind the name: %s [%s].": "namesakes are two at least",
 	"%s have these words:":                                                                   "one is told itself",
+	"Table %s and its %s are gone.\n":                                                        "a table and its records are several things",
 }
 
 // Whoever counts something in a sentence says "1 card", not "1 cards": numbers that are no constants go through spelling.Count and

@@ -3,19 +3,19 @@
 //
 //	api.go        the door and its routes
 //	guard.go      strangers and pages of other people's kept out; pace.go is for callers that are too fast
+//	entry.go      who shows which token; body.go is for bodies that are too large
 //	unhurried.go  answers that may take their time
 //	problem.go    errors turned into answers
 //	callbacks.go  the path of the table's script
-//	tables.go     tables begun, listed and closed; clock.go is their clock, words.go what their players sign
+//	tables.go     tables begun, listed and closed; clock.go is their clock
 //	play.go       a seat played from elsewhere
 //	stream.go     a table followed
 //	matches.go    several duels that make a match
 //	prints.go     cards printed anew
 //	save.go       saves for the game
-//	honour.go     checkpoints and proofs, and what seats give for the luck
+//	honour.go     checkpoints and proofs, what seats give for the luck, and what their players sign
 //	house.go      the owner of the data folder
 //	library.go    games, rules, cards and decks; pictures.go is what they look like
-//	browser.go    what is for people, handed on to the console
 //	health.go     how the bridge is, and which version
 package api
 
@@ -100,6 +100,19 @@ func New(b Bridge) http.Handler {
 	return e
 }
 
+// elsewhere answers paths that are no route: pages where there are any, and JSON below the API's own paths and for programs
+// that know of no pages.
+func (d *door) elsewhere(c *gin.Context) {
+	path := c.Request.URL.Path
+	if d.Pages == nil || path == "/v1" || strings.HasPrefix(path, "/v1/") || strings.HasPrefix(path, "/openapi") {
+		fail(c, noRoute(c))
+		return
+	}
+	c.Status(http.StatusOK) // else pages that name no status would be not found
+	d.Pages.ServeHTTP(c.Writer, c.Request)
+	c.Abort()
+}
+
 // prepare sets what the libraries keep for the whole process.
 var prepare = sync.OnceFunc(func() {
 	gin.SetMode(gin.ReleaseMode)
@@ -118,11 +131,17 @@ func config(version string) huma.Config {
 	return c
 }
 
-// register adds an operation. Its body has been read before the library looks at it: the time that the library would give for that would be
-// taken off the whole call, and what takes longer would be told that its caller had gone.
+// register adds an operation, and turns its errors into answers. Its body has been read before the library looks at it: the time that the
+// library would give for that would be taken off the whole call, and what takes longer would be told that its caller had gone.
 func register[In, Out any](doc huma.API, op huma.Operation, answer func(context.Context, *In) (*Out, error)) {
 	op.BodyReadTimeout = -1
-	huma.Register(doc, op, answer)
+	huma.Register(doc, op, func(ctx context.Context, in *In) (*Out, error) {
+		out, err := answer(ctx, in)
+		if err != nil {
+			return nil, problem(err)
+		}
+		return out, nil
+	})
 }
 
 // withToken marks an operation that needs a token.

@@ -40,6 +40,11 @@ type bridge struct {
 
 func start(t testing.TB) *bridge {
 	t.Helper()
+	return startPaced(t, -1)
+}
+
+func startPaced(t testing.TB, pace int) *bridge {
+	t.Helper()
 	log := &bytes.Buffer{}
 	logger := slog.New(slog.NewTextHandler(log, nil))
 	folder := t.TempDir()
@@ -49,7 +54,7 @@ func start(t testing.TB) *bridge {
 		t.Fatal(err)
 	}
 	s := httptest.NewUnstartedServer(nil)
-	s.Config = api.Server(api.New(api.Bridge{Hall: h, Pace: -1, Mod: fstest.MapFS{}, Address: "http://127.0.0.1:1", Version: "test", Log: logger}))
+	s.Config = api.Server(api.New(api.Bridge{Hall: h, Pace: pace, Mod: fstest.MapFS{}, Address: "http://127.0.0.1:1", Version: "test", Log: logger}))
 	s.Listener = api.Lane(s.Listener, s.Config)
 	s.Start()
 	t.Cleanup(func() { h.Close(); s.Close() })
@@ -193,6 +198,38 @@ func TestWrongCallers(t *testing.T) {
 				t.Errorf("%+v as %s", p, res.Header.Get("Content-Type"))
 			}
 		})
+	}
+}
+
+// Who calls too often is told to wait, by every route alike; it is no bug of the bridge.
+func TestWhoIsTooFastIsTold(t *testing.T) {
+	b := startPaced(t, 1)
+	tooFast := func(method, path, token string, body any) (told api.Problem) {
+		for range 5 {
+			res, err := http.DefaultClient.Do(b.request(method, path, token, body))
+			if err != nil {
+				t.Fatal(err)
+			}
+			err = json.NewDecoder(res.Body).Decode(&told)
+			res.Body.Close()
+			if res.StatusCode >= 400 {
+				if err != nil {
+					t.Fatal(err)
+				}
+				return told
+			}
+		}
+		t.Fatalf("%s %s: nobody is too fast", method, path)
+		return told
+	}
+	host, mod, seat := b.made.Tokens.Host, b.made.Tokens.Mod, b.made.Tokens.Seats[0]
+	for name, told := range map[string]api.Problem{
+		"a view": tooFast("GET", b.path(""), host, nil), "legal moves": tooFast("GET", b.path("/legal"), seat, nil),
+		"callbacks": tooFast("POST", b.path("/callbacks"), mod, `{"session":"s","seq":1,"record":0,"act":{"kind":"hello"}}`),
+	} {
+		if told.Status != http.StatusTooManyRequests || told.Code != "unavailable" || !strings.HasPrefix(told.Detail, "Too many calls") {
+			t.Errorf("%s: %+v", name, told)
+		}
 	}
 }
 

@@ -26,11 +26,11 @@ func (d *door) clock(doc huma.API) {
 func (d *door) tellTime(_ context.Context, in *clockIn) (*moveOut, error) {
 	t, _, err := d.enterAs(in.ID, in.Authorization, access.RoleHost, access.RoleJudge)
 	if err != nil {
-		return nil, problem(err)
+		return nil, err
 	}
 	out, err := t.Clock(in.Body)
 	if err != nil {
-		return nil, problem(err)
+		return nil, err
 	}
 	return &moveOut{out}, nil
 }

@@ -10,6 +10,7 @@ import (
 	"ttsbridge/internal/ledger"
 	"ttsbridge/internal/session/access"
 	"ttsbridge/internal/session/live"
+	"ttsbridge/validator/table"
 )
 
 type checkpointOut struct{ Body live.Signed }
@@ -37,15 +38,25 @@ type inquiryIn struct {
 
 type findingOut struct{ Body live.Finding }
 
+type keyIn struct {
+	At
+	Body live.OwnKey
+}
+
+type wordIn struct {
+	At
+	Body live.Said
+}
+
 // inquire lets the host or a judge put one statement to the test, or look at one card.
 func (d *door) inquire(_ context.Context, in *inquiryIn) (*findingOut, error) {
 	t, _, err := d.enterAs(in.ID, in.Authorization, access.RoleHost, access.RoleJudge)
 	if err != nil {
-		return nil, problem(err)
+		return nil, err
 	}
 	out, err := t.Check(in.Body)
 	if err != nil {
-		return nil, problem(err)
+		return nil, err
 	}
 	return &findingOut{out}, nil
 }
@@ -59,15 +70,15 @@ type luckIn struct {
 func (d *door) luck(_ context.Context, in *luckIn) (*moveOut, error) {
 	t, who, err := d.enterAs(in.ID, in.Authorization, access.RoleSeat, access.RoleHost)
 	if err != nil {
-		return nil, problem(err)
+		return nil, err
 	}
 	if (who.Role == access.RoleHost) != (in.Body.Without != "") {
-		return nil, problem(fault.Forbidden("Seats give for the luck; the host's token says without which seat the table goes on."))
+		return nil, fault.Forbidden("Seats give for the luck; the host's token says without which seat the table goes on.")
 	}
 	defer d.Wake()
 	out, err := t.Luck(who.Viewer(), in.Body)
 	if err != nil {
-		return nil, problem(err)
+		return nil, err
 	}
 	return &moveOut{out}, nil
 }
@@ -105,11 +116,11 @@ func (d *door) honour(doc huma.API) {
 func (d *door) checkpoint(_ context.Context, in *At) (*checkpointOut, error) {
 	t, _, err := d.enter(in.ID, in.Authorization)
 	if err != nil {
-		return nil, problem(err)
+		return nil, err
 	}
 	out, err := t.Checkpoint()
 	if err != nil {
-		return nil, problem(err)
+		return nil, err
 	}
 	return &checkpointOut{out}, nil
 }
@@ -118,11 +129,11 @@ func (d *door) checkpoint(_ context.Context, in *At) (*checkpointOut, error) {
 func (d *door) proveRecord(_ context.Context, in *proofIn) (*proofOut, error) {
 	t, _, err := d.enter(in.ID, in.Authorization)
 	if err != nil {
-		return nil, problem(err)
+		return nil, err
 	}
 	out, err := t.ProveRecord(in.Record, in.Size)
 	if err != nil {
-		return nil, problem(err)
+		return nil, err
 	}
 	return &proofOut{out}, nil
 }
@@ -131,11 +142,35 @@ func (d *door) proveRecord(_ context.Context, in *proofIn) (*proofOut, error) {
 func (d *door) proveGrowth(_ context.Context, in *growthIn) (*growthOut, error) {
 	t, _, err := d.enter(in.ID, in.Authorization)
 	if err != nil {
-		return nil, problem(err)
+		return nil, err
 	}
 	out, err := t.ProveGrowth(in.From, in.To)
 	if err != nil {
-		return nil, problem(err)
+		return nil, err
 	}
 	return &growthOut{out}, nil
+}
+
+// key lets a seat take a key of its player's own.
+func (d *door) key(_ context.Context, in *keyIn) (*moveOut, error) {
+	return d.fromSeat(in.At, func(t *live.Table, seat table.Seat) (live.Outcome, error) { return t.TakeKey(seat, in.Body) })
+}
+
+// word writes down what a player says for the record.
+func (d *door) word(_ context.Context, in *wordIn) (*moveOut, error) {
+	return d.fromSeat(in.At, func(t *live.Table, seat table.Seat) (live.Outcome, error) { return t.Say(seat, in.Body) })
+}
+
+// fromSeat does something for whoever shows the token of a seat.
+func (d *door) fromSeat(in At, do func(*live.Table, table.Seat) (live.Outcome, error)) (*moveOut, error) {
+	t, who, err := d.seat(in)
+	if err != nil {
+		return nil, err
+	}
+	defer d.Wake()
+	out, err := do(t, who.Seat)
+	if err != nil {
+		return nil, err
+	}
+	return &moveOut{out}, nil
 }

@@ -51,7 +51,7 @@ func (d *door) ofTheHouse(doc huma.API) {
 		Summary: "Is this the bridge of one's own data folder", Security: withToken},
 		func(_ context.Context, in *houseIn) (*houseOut, error) {
 			if err := d.admit(in.Authorization); err != nil {
-				return nil, problem(err)
+				return nil, err
 			}
 			out := &houseOut{}
 			out.Body.Version = d.Version
@@ -62,11 +62,11 @@ func (d *door) ofTheHouse(doc huma.API) {
 		func(ctx context.Context, in *backUpIn) (*keptOut, error) {
 			err := d.admit(in.Authorization)
 			if err != nil {
-				return nil, problem(err)
+				return nil, err
 			}
 			kept, err := d.House.BackUp(ctx, in.Body.To)
 			if err != nil {
-				return nil, problem(err)
+				return nil, err
 			}
 			return &keptOut{kept}, nil
 		})

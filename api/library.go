@@ -86,7 +86,7 @@ func (d *door) library(doc huma.API) {
 		func(_ context.Context, in *gameIn) (*rulesOut, error) {
 			g, err := d.game(in.Game)
 			if err != nil {
-				return nil, problem(err)
+				return nil, err
 			}
 			out := &rulesOut{}
 			out.Body.Rules = g.Rules
@@ -100,7 +100,7 @@ func (d *door) library(doc huma.API) {
 				err = d.shelved()
 			}
 			if err != nil {
-				return nil, problem(err)
+				return nil, err
 			}
 			out := &decksOut{}
 			out.Body.Decks = d.Library.Presets(g.ID)
@@ -145,11 +145,11 @@ func (d *door) game(id string) (*validator.Game, error) {
 func (d *door) search(_ context.Context, in *searchIn) (*searchOut, error) {
 	g, err := d.carded(in.Game)
 	if err != nil {
-		return nil, problem(err)
+		return nil, err
 	}
 	found, err := d.Library.Search(g.ID, in.Words, in.Limit)
 	if err != nil {
-		return nil, problem(err)
+		return nil, err
 	}
 	return &searchOut{found}, nil
 }
@@ -162,7 +162,7 @@ func (d *door) check(ctx context.Context, in *deckIn) (*checkOut, error) {
 	defer done()
 	report, err := d.Library.Check(g, in.Body.List, in.Body.Options)
 	if err != nil {
-		return nil, problem(err)
+		return nil, err
 	}
 	return &checkOut{report}, nil
 }
@@ -196,7 +196,7 @@ func (d *door) object(ctx context.Context, in *deckObjectIn) (*objectOut, error)
 		return report.Main + report.Extra + report.Side, err
 	})
 	if err != nil {
-		return nil, problem(err)
+		return nil, err
 	}
 	return &objectOut{"application/json", object}, nil
 }
@@ -216,7 +216,7 @@ func (d *door) turn(ctx context.Context, game string) (g *validator.Game, done f
 		done, err = d.Turns.Take(ctx)
 	}
 	if err != nil {
-		return nil, nil, problem(err)
+		return nil, nil, err
 	}
 	return g, done, nil
 }

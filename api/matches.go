@@ -71,7 +71,7 @@ func (d *door) matches(doc huma.API) {
 			m, t, err := d.Hall.MakeMatch(in.Body)
 			if err != nil {
 				d.making.back(made)
-				return nil, problem(err)
+				return nil, err
 			}
 			return &matchMadeOut{MatchMade{m.View(table.Referee), t.ID(), d.Hall.MatchTokens(m)}}, nil
 		})
@@ -81,7 +81,7 @@ func (d *door) matches(doc huma.API) {
 		func(_ context.Context, in *At) (*matchViewOut, error) {
 			m, who, err := d.enterMatch(*in)
 			if err != nil {
-				return nil, problem(err)
+				return nil, err
 			}
 			return &matchViewOut{m.View(who.Viewer())}, nil
 		})
@@ -117,16 +117,16 @@ func (d *door) enterMatch(in At) (*matches.Match, access.Bearer, error) {
 func (d *door) moveInMatch(_ context.Context, in *matchMoveIn) (*matchMovedOut, error) {
 	m, who, err := d.enterMatch(in.At)
 	if err != nil {
-		return nil, problem(err)
+		return nil, err
 	}
 	mv, err := in.Body.move(m, who)
 	if err != nil {
-		return nil, problem(err)
+		return nil, err
 	}
 	defer d.Wake()
 	out, err := d.moved(m, mv, in.Body.Deck)
 	if err != nil {
-		return nil, problem(err)
+		return nil, err
 	}
 	out.Standing = m.View(table.Nobody).Text
 	return &matchMovedOut{out}, nil
@@ -171,11 +171,11 @@ func (w MatchMove) move(m *matches.Match, who access.Bearer) (match.Move, error)
 func (d *door) matchLedger(_ context.Context, in *matchLedgerIn) (*huma.StreamResponse, error) {
 	m, who, err := d.enterMatch(in.At)
 	if err != nil {
-		return nil, problem(err)
+		return nil, err
 	}
 	open := in.Form == "open"
 	if open && who.Viewer() != table.Referee {
-		return nil, problem(notYours(who, access.RoleHost))
+		return nil, notYours(who, access.RoleHost)
 	}
 	return d.exported("match", m.ID(), func(w io.Writer) error { return d.Hall.ExportMatch(w, m, open) }), nil
 }

@@ -77,13 +77,14 @@ func newMaking(rate int, now func() time.Time) *pace {
 }
 
 func tooMany() *Problem {
-	p := problem(fault.Unavailable("%d tables were made here within an hour; wait a while before you make another one.", mostMade))
-	p.Status, p.Title = http.StatusTooManyRequests, http.StatusText(http.StatusTooManyRequests)
-	return p
+	return wait("%d tables were made here within an hour; wait a while before you make another one.", mostMade)
 }
 
-func tooFast() *Problem {
-	p := problem(fault.Unavailable("Too many calls with this token; wait a second."))
+func tooFast() *Problem { return wait("Too many calls with this token; wait a second.") }
+
+// wait tells a caller that he asks too often; HTTP has a status of its own for that.
+func wait(format string, args ...any) *Problem {
+	p := problem(fault.Unavailable(format, args...))
 	p.Status, p.Title = http.StatusTooManyRequests, http.StatusText(http.StatusTooManyRequests)
 	return p
 }

@@ -11,7 +11,6 @@ import (
 	"ttsbridge/internal/session/live"
 	"ttsbridge/internal/session/record"
 	"ttsbridge/validator"
-	"ttsbridge/validator/spelling"
 	"ttsbridge/validator/table"
 )
 
@@ -64,21 +63,21 @@ func (d *door) play(doc huma.API) {
 		func(_ context.Context, in *moveIn) (*moveOut, error) {
 			t, who, err := d.enterAs(in.ID, in.Authorization, access.RoleSeat, access.RoleHost)
 			if err != nil {
-				return nil, problem(err)
+				return nil, err
 			}
 			defer d.Wake()
 			if who.Role == access.RoleHost {
 				return d.refereed(t, in.Body.move())
 			}
 			if s := in.Body.Seat; s != nil && *s != int(who.Seat) {
-				return nil, problem(fault.Forbidden("This is the token of seat %d; it cannot move for seat %d.", who.Seat, *s))
+				return nil, fault.Forbidden("This is the token of seat %d; it cannot move for seat %d.", who.Seat, *s)
 			}
 			out, err := t.MoveSigned(who.Seat, in.Body.move(), in.Body.Signed)
 			if err == nil {
 				err = d.Hall.Follow(t)
 			}
 			if err != nil {
-				return nil, problem(err)
+				return nil, err
 			}
 			return &moveOut{out}, nil
 		})
@@ -87,7 +86,7 @@ func (d *door) play(doc huma.API) {
 		func(_ context.Context, in *At) (*legalOut, error) {
 			t, who, err := d.seat(*in)
 			if err != nil {
-				return nil, problem(err)
+				return nil, err
 			}
 			out := &legalOut{}
 			out.Body.Moves = t.Legal(who.Seat)
@@ -99,32 +98,14 @@ func (d *door) play(doc huma.API) {
 // duel are the players' own.
 func (d *door) refereed(t *live.Table, m validator.Move) (*moveOut, error) {
 	if m.Kind != validator.Propose.Kind {
-		return nil, problem(fault.Forbidden("The host judges and does not play: only %q is open to this token.", validator.Propose.Kind))
+		return nil, fault.Forbidden("The host judges and does not play: only %q is open to this token.", validator.Propose.Kind)
 	}
 	out, err := t.Move(table.Referee, m)
 	if err == nil {
 		err = d.Hall.Follow(t)
 	}
 	if err != nil {
-		return nil, problem(err)
+		return nil, err
 	}
 	return &moveOut{out}, nil
 }
-
-// seat lets nobody in but a seat.
-func (d *door) seat(in At) (*live.Table, access.Bearer, error) {
-	return d.enterAs(in.ID, in.Authorization, access.RoleSeat)
-}
-
-// notYours is the answer to a token that is known but shown for something else than those with these roles may do.
-func notYours(who access.Bearer, roles ...access.Role) error {
-	var whose []string
-	for _, role := range roles {
-		whose = append(whose, holders[role]+"'s")
-	}
-	return fault.Forbidden("This token is %s's and does not allow that; show %s.", holders[who.Role], spelling.OrList(whose))
-}
-
-// holders are the people, and the script, to whom tokens are given.
-var holders = map[access.Role]string{access.RoleMod: "the mod", access.RoleHost: "the host", access.RoleSeat: "a seat",
-	access.RoleWatch: "a spectator", access.RoleJudge: "a judge"}

@@ -28,7 +28,7 @@ func (d *door) prints(doc huma.API) {
 		func(_ context.Context, in *At) (*printsOut, error) {
 			t, who, err := d.enter(in.ID, in.Authorization)
 			if err != nil {
-				return nil, problem(err)
+				return nil, err
 			}
 			return &printsOut{t.PrintsView(who.Viewer())}, nil
 		})
@@ -43,7 +43,7 @@ func (d *door) prints(doc huma.API) {
 				err = t.Choose(in.Body.Prints)
 			}
 			if err != nil {
-				return nil, problem(err)
+				return nil, err
 			}
 			return &printsOut{t.PrintsView(who.Viewer())}, nil
 		})

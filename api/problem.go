@@ -50,13 +50,15 @@ func (p *Problem) ContentType(string) string { return problemType }
 
 const problemType = "application/problem+json"
 
-// problem turns an error of the house into an answer.
+// problem turns an error of the house into an answer; one that is an answer already stays as it is.
 func problem(err error) *Problem {
+	if p, ok := errors.AsType[*Problem](err); ok {
+		return p
+	}
 	p := &Problem{Type: "about:blank", Code: fault.CodeOf(err), Detail: fault.Sentence(err)}
 	p.Status = statuses[p.Code]
 	p.Title = http.StatusText(p.Status)
-	var out live.OutOfOrder
-	if errors.As(err, &out) {
+	if out, ok := errors.AsType[live.OutOfOrder](err); ok {
 		p.Expected = out.Expected
 	}
 	return p
@@ -141,10 +143,7 @@ func codeOf(status int) fault.Code {
 
 // fail answers with an error where no typed handler does.
 func fail(c *gin.Context, err error) {
-	p, ok := errors.AsType[*Problem](err)
-	if !ok {
-		p = problem(err)
-	}
+	p := problem(err)
 	body, err := json.Marshal(p)
 	if err != nil {
 		c.AbortWithStatus(http.StatusInternalServerError)

@@ -26,11 +26,11 @@ func (d *door) save(doc huma.API) {
 				err = fault.Unavailable("This bridge was built without the mod.")
 			}
 			if err != nil {
-				return nil, problem(err)
+				return nil, err
 			}
 			file, err := t.Save(d.Address, d.Mod)
 			if err != nil {
-				return nil, problem(err)
+				return nil, err
 			}
 			return &saveOut{"application/json", file}, nil
 		})

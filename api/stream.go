@@ -55,11 +55,11 @@ const heartbeat = 20 * time.Second
 func (d *door) events(_ context.Context, in *eventsIn) (*huma.StreamResponse, error) {
 	t, by, err := d.look(in.At, in.As)
 	if err != nil {
-		return nil, problem(err)
+		return nil, err
 	}
 	last, err := lastEvent(in.Last)
 	if err != nil {
-		return nil, problem(err)
+		return nil, err
 	}
 	return &huma.StreamResponse{Body: func(ctx huma.Context) {
 		if err := d.stream(ctx, t, by, last); err != nil {
@@ -152,7 +152,7 @@ func (d *door) ledger(_ context.Context, in *ledgerIn) (*huma.StreamResponse, er
 		err = t.Stands() // a ledger that failed says so, and does not break off in the middle
 	}
 	if err != nil {
-		return nil, problem(err)
+		return nil, err
 	}
 	if in.Form == "sealed" {
 		return d.exported("table", t.ID(), t.ExportSealed), nil

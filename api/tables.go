@@ -54,7 +54,7 @@ func (d *door) tables(doc huma.API) {
 			t, err := d.Hall.Make(in.Body)
 			if err != nil {
 				d.making.back(made)
-				return nil, problem(err)
+				return nil, err
 			}
 			return &madeOut{Made{t.Summary(), t.Decks(), t.Tokens()}}, nil
 		})
@@ -72,7 +72,7 @@ func (d *door) tables(doc huma.API) {
 				err = d.Hall.Delete(t.ID())
 			}
 			if err != nil {
-				return nil, problem(err)
+				return nil, err
 			}
 			return nil, nil
 		})
@@ -106,7 +106,7 @@ func (d *door) note(_ context.Context, in *notingIn) (*notedOut, error) {
 		noted, err = NoteTable(d.Hall, t, in.Body)
 	}
 	if err != nil {
-		return nil, problem(err)
+		return nil, err
 	}
 	return &notedOut{noted}, nil
 }
@@ -156,7 +156,7 @@ func (d *door) list(_ context.Context, in *houseIn) (*listOut, error) {
 func (d *door) view(_ context.Context, in *viewIn) (*viewOut, error) {
 	t, by, err := d.look(in.At, in.As)
 	if err != nil {
-		return nil, problem(err)
+		return nil, err
 	}
 	return &viewOut{t.View(by, d.Hall.Edition())}, nil
 }

@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"fmt"
 	"net/http"
-	"strconv"
 	"time"
 
 	"ttsbridge/console/posted"
@@ -131,13 +130,12 @@ func (c *Console) check(w http.ResponseWriter, r *http.Request) {
 }
 
 func inquiry(r *http.Request) (live.Inquiry, error) {
-	claim, err := strconv.ParseUint("0"+r.PostFormValue("claim"), 10, 32)
-	card, cardErr := posted.Number(r, "card")
-	if err != nil || cardErr != nil {
+	claim, claimErr := posted.Number(r, "claim", 32)
+	card, cardErr := posted.Number(r, "card", 16)
+	if claimErr != nil || cardErr != nil {
 		return live.Inquiry{}, fault.Invalid("A statement and a card are named by their numbers.")
 	}
-	reason := r.PostFormValue("reason")
-	return live.Inquiry{Claim: uint32(claim), Card: table.CardID(card), Reason: reason[:min(len(reason), 200)]}, nil
+	return live.Inquiry{Claim: uint32(claim), Card: table.CardID(card), Reason: posted.Reason(r)}, nil
 }
 
 // foundOut says what a check came to.
@@ -168,7 +166,7 @@ func (c *Console) propose(w http.ResponseWriter, r *http.Request) {
 		case validator.ProposeDial:
 			m.Word += " " + r.PostFormValue("rule") + " " + r.PostFormValue("level")
 		case validator.ProposeUndo:
-			n, _ := posted.Number(r, "moves") // what is no number takes back one
+			n, _ := posted.Number(r, "moves", 16) // what is no number takes back one
 			m.N = max(int(n), 1)
 		}
 		out, err = l.Move(table.Referee, m)

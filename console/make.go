@@ -107,15 +107,18 @@ func (c *Console) makeTable(w http.ResponseWriter, r *http.Request) {
 		c.fail(w, r, err)
 		return
 	}
+	var t *live.Table
 	wish, err := f.wish()
 	if err == nil {
-		if t, made := c.make(wish, f.Match, f.Called); made == nil {
-			http.Redirect(w, r, "/host/table/"+t.ID(), http.StatusSeeOther)
-			return
-		} else if err = made; fault.CodeOf(err) == fault.CodeInternal {
-			c.fail(w, r, err)
-			return
-		}
+		t, err = c.make(wish, f.Match, f.Called)
+	}
+	switch {
+	case err == nil:
+		http.Redirect(w, r, "/host/table/"+t.ID(), http.StatusSeeOther)
+		return
+	case fault.CodeOf(err) == fault.CodeInternal:
+		c.fail(w, r, err)
+		return
 	}
 	f.Wrong = strings.Split(fault.Sentence(err), "\n")
 	c.page(w, r, http.StatusUnprocessableEntity, "new", page{Title: "A new table", Host: true, About: f})

@@ -1,6 +1,7 @@
 package console
 
 import (
+	"cmp"
 	"encoding/json"
 	"net/http"
 	"slices"
@@ -169,15 +170,13 @@ func act(l looker, r *http.Request) (live.Outcome, error) {
 		}
 		return l.Move(l.Seat, m)
 	}
-	d := live.Deed{Word: posted.Word(r), Do: validator.GestureKind(r.PostFormValue("deed"))}
-	for name, into := range map[string]func(uint64){
-		"card": func(n uint64) { d.Card = table.CardID(n) }, "to": func(n uint64) { d.To = table.Spot(n) }, "ask": func(n uint64) { d.Ask = uint32(n) }} {
-		n, err := posted.Number(r, name)
-		if err != nil {
-			return live.Outcome{}, err
-		}
-		into(n)
+	card, cardErr := posted.Number(r, "card", 16)
+	to, toErr := posted.Number(r, "to", 16)
+	ask, askErr := posted.Number(r, "ask", 32)
+	if err := cmp.Or(cardErr, toErr, askErr); err != nil {
+		return live.Outcome{}, err
 	}
+	d := live.Deed{Word: posted.Word(r), Do: validator.GestureKind(r.PostFormValue("deed")), Card: table.CardID(card), To: table.Spot(to), Ask: uint32(ask)}
 	switch d.Do {
 	case "", validator.Drag, validator.Flip, validator.Turn:
 	default:

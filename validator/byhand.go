@@ -35,8 +35,8 @@ func (p *Play) ByHand(now table.Pending) {
 	p.Do(table.Stacked{Pending: now})
 }
 
-// WorksByHand tells whether a seat carries out a card's effect by hand just now: it may then look where the card lets it. Whether the
-// card does, the others see and may object to.
+// WorksByHand tells whether a seat carries out a card's effect by hand just now: it may then look at what is hidden, where the card lets
+// it. No code knows whether it does; the others see the look and may object.
 func WorksByHand(s *table.State, seat table.Seat) bool {
 	ask := s.AskOf(seat)
 	return ask != nil && ask.Kind == AskByHand && ask.Card != 0

@@ -27,11 +27,8 @@ const (
 	ProposeUndo   = "undo"   // N moves are taken back
 	ProposeDraw   = "draw"   // the duel ends without a winner
 	ProposeCheck  = "check"  // statement N is put to the test, or the judge looks at Card; Word "check REASON"
-	pleading      = "plead"  // a refused move, as JSON
+	Plead         = "plead"  // a refused move is let through: the one that was refused last, as JSON
 )
-
-// Plead is the word by which a player asks the others to let through what was refused last.
-const Plead = pleading
 
 // Propose is the action by which a player asks for the others' consent. Every game lists it, with Agree and Disagree.
 var Propose = Action{
@@ -237,7 +234,7 @@ func (p *Play) grant(now table.Pending) {
 		}
 	case ProposeCheck:
 		p.check(now, rest)
-	case pleading:
+	case Plead:
 		p.pardon(now.Seat, rest)
 	default:
 		p.Do(table.Granted{Seat: now.Seat, What: what, N: now.N})
@@ -247,9 +244,12 @@ func (p *Play) grant(now table.Pending) {
 // mends is whose hands put the table right: of who wanted that; where the referee did, or somebody who is out, of the first who is in the duel.
 func (p *Play) mends(by table.Seat) table.Seat {
 	s := p.State()
+	if s.Alive(by) {
+		return by
+	}
 	for seat := range table.Seat(s.Count) {
-		if !s.Alive(by) && s.Alive(seat) {
-			by = seat
+		if s.Alive(seat) {
+			return seat
 		}
 	}
 	return max(by, 0)
@@ -263,7 +263,7 @@ func (p *Play) plead(m Move, v *Violation) Verdict {
 		panic(err) // a move is plain values
 	}
 	p.Do(table.Reported{Rule: v.Rule, Seat: m.Seat, Card: m.Card, At: m.To, Text: "pleads: " + v.Why},
-		table.Stacked{Pending: table.Pending{Kind: proposal, Seat: m.Seat, Card: m.Card, To: m.To, Word: pleading + " " + string(text)}})
+		table.Stacked{Pending: table.Pending{Kind: proposal, Seat: m.Seat, Card: m.Card, To: m.To, Word: Plead + " " + string(text)}})
 	p.run()
 	return Verdict{Move: m, Events: p.Events(), After: *p.State()}
 }

@@ -97,8 +97,8 @@ type Scripting struct {
 // card's key stands in them as KEY.
 type Sample struct{ Hook, Text, Scene string }
 
-// FindVerb is the game's verb with that name, or one that all games share; nil when there is none.
-func (sc *Scripting) FindVerb(name string) *Verb {
+// findVerb is the game's verb with that name, or one that all games share; nil when there is none.
+func (sc *Scripting) findVerb(name string) *Verb {
 	for _, list := range [][]Verb{sc.Verbs, SharedVerbs} {
 		if i := slices.IndexFunc(list, func(v Verb) bool { return v.Name == name }); i >= 0 {
 			return &list[i]
@@ -173,7 +173,7 @@ func (p *Play) carryOut(deeds []Deed) {
 			p.Draft.Do(ChainCut(d.By))
 			return
 		}
-		if verb := p.game.Script.FindVerb(d.Verb); verb != nil {
+		if verb := p.game.Script.findVerb(d.Verb); verb != nil {
 			verb.Does(p, d)
 		}
 	}

@@ -11,17 +11,19 @@ import (
 	"ttsbridge/internal/fault"
 )
 
-// mostSaid is how long a command may be.
-const mostSaid = 400
+// How long what is said may be, in bytes.
+const (
+	mostSaid   = 400 // a command
+	mostReason = 200 // why something is checked
+)
 
 // Word is the word of a button, a doubt about a statement, or those that were chosen together: "pick #1" and "pick #3" are "pick #1 #3".
 func Word(r *http.Request) string {
 	if said := strings.TrimPrefix(strings.TrimSpace(r.PostFormValue("say")), "!"); said != "" {
-		return strings.ToValidUTF8(said[:min(len(said), mostSaid)], "")
+		return upTo(mostSaid, said)
 	}
 	if claim := r.PostFormValue("claim"); claim != "" {
-		asked := "check " + claim + " " + strings.TrimSpace(r.PostFormValue("reason"))
-		return strings.ToValidUTF8(asked[:min(len(asked), mostSaid)], "")
+		return upTo(mostSaid, "check "+claim+" "+strings.TrimSpace(r.PostFormValue("reason")))
 	}
 	all := r.PostForm["pick"]
 	if len(all) == 0 {
@@ -35,16 +37,18 @@ func Word(r *http.Request) string {
 		_, which, _ := strings.Cut(one, " ")
 		words = append(words, which)
 	}
-	text := strings.Join(words, " ")
-	return strings.ToValidUTF8(text[:min(len(text), mostSaid)], "")
+	return upTo(mostSaid, strings.Join(words, " "))
 }
 
-// Number reads a field that is a number up to that of cards and places; 0 when it is not there. A question's is larger.
-func Number(r *http.Request, name string) (uint64, error) {
-	text, bits := r.PostFormValue(name), 16
-	if name == "ask" {
-		bits = 32
-	}
+// Reason is why a statement or a card is to be checked.
+func Reason(r *http.Request) string { return upTo(mostReason, r.PostFormValue("reason")) }
+
+// upTo is a text without what is beyond so many bytes, and without half a letter at its end.
+func upTo(most int, text string) string { return strings.ToValidUTF8(text[:min(len(text), most)], "") }
+
+// Number reads a field that is a number of so many bits; 0 when it is not there.
+func Number(r *http.Request, name string, bits int) (uint64, error) {
+	text := r.PostFormValue(name)
 	if text == "" {
 		return 0, nil
 	}

@@ -100,10 +100,9 @@ func Read(r io.Reader, kept []kept.Line, see Witness) (History, error) {
 	switch {
 	case errors.As(err, &broken):
 		a.fault(broken.Record, "", broken.Error())
-	case err != nil && fault.CodeOf(err) == fault.CodeConflict, errors.Is(err, errStop):
-		if !errors.Is(err, errStop) {
-			a.fault(a.at, "", fault.Sentence(err))
-		}
+	case errors.Is(err, errStop): // the fault is noted
+	case fault.CodeOf(err) == fault.CodeConflict:
+		a.fault(a.at, "", fault.Sentence(err))
 	case err != nil:
 		return a.History, err
 	default:

@@ -73,13 +73,13 @@ func ReadMatch(r io.Reader, kept []kept.Line) (MatchHistory, error) {
 			first = false
 			return m.chain(part)
 		}
-		return m.duel(part, kept)
+		return m.duel(part)
 	})
 	if err != nil {
 		return m.MatchHistory, err
 	}
 	m.missing()
-	m.keptElsewhere(kept)
+	m.keptElsewhere()
 	return m.MatchHistory, nil
 }
 
@@ -125,10 +125,10 @@ func (m *matchAuditor) chain(part io.Reader) error {
 	case errors.As(err, &broken):
 		m.fault(0, broken.Record, "%s", broken.Error())
 		return nil
-	case fault.CodeOf(err) == fault.CodeConflict, errors.Is(err, errStop):
-		if !errors.Is(err, errStop) {
-			m.fault(0, 0, "%s", fault.Sentence(err))
-		}
+	case errors.Is(err, errStop): // the fault is noted
+		return nil
+	case fault.CodeOf(err) == fault.CodeConflict:
+		m.fault(0, 0, "%s", fault.Sentence(err))
 		return nil
 	}
 	return err
@@ -151,20 +151,30 @@ func (m *matchAuditor) record(rec ledger.Record) error {
 	for _, why := range matches.Check(m.Table, rec, e, &m.past.State) {
 		m.fault(0, rec.N, "%s", why)
 	}
+	m.sealed(e)
+	m.judge(rec, e, before)
+	m.begins(e, before.Next.First)
+	return nil
+}
+
+// sealed notes how many cards the decks have whose lists were sealed.
+func (m *matchAuditor) sealed(e matches.Entry) {
 	for _, l := range e.Lists {
 		if int(l.Seat) < len(m.sizes) && l.Seat >= 0 {
 			m.sizes[l.Seat] = l.Cards
 		}
 	}
-	m.judge(rec, e, before)
+}
+
+// begins notes what the match says of the duels that begin, the seat among it that was to begin them.
+func (m *matchAuditor) begins(e matches.Entry, first table.Seat) {
 	for _, ev := range e.Events {
 		if b, ok := ev.(match.Begun); ok {
 			m.claims[b.Table] = &claimed{number: len(m.order) + 1, lists: m.past.State.Lists, sizes: slices.Clone(m.sizes),
-				first: before.Next.First, options: m.optionsOf(b)}
+				first: first, options: m.optionsOf(b)}
 			m.order = append(m.order, b.Table)
 		}
 	}
-	return nil
 }
 
 // checkpoints compares the match's own history with those that somebody kept of it.
@@ -191,8 +201,8 @@ func (m *matchAuditor) missing() {
 }
 
 // keptElsewhere names checkpoints of tables that are not in the file.
-func (m *matchAuditor) keptElsewhere(kept []kept.Line) {
-	for _, k := range kept {
+func (m *matchAuditor) keptElsewhere() {
+	for _, k := range m.kept {
 		if k.Table == m.Table && k.Size > m.Records {
 			m.fault(0, m.Records+1, "records are missing at the end: somebody kept a checkpoint of %s.", spelling.Count(k.Size, "record"))
 		}

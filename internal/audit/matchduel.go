@@ -43,14 +43,14 @@ func (w *witness) see(rec ledger.Record, e record.Entry, before, after *table.St
 }
 
 // duel reads the ledger of a duel and holds it against what the match says.
-func (m *matchAuditor) duel(part io.Reader, lines []kept.Line) error {
+func (m *matchAuditor) duel(part io.Reader) error {
 	w := &witness{began: table.Nobody, at: map[int64]string{}, ends: map[int64]table.Result{}}
 	text, err := io.ReadAll(part)
 	if err != nil {
 		return fault.Unavailable("The exported ledger of a duel could not be read on: %w", err)
 	}
 	id := exports.TableOf(text)
-	own := slices.DeleteFunc(slices.Clone(lines), func(k kept.Line) bool { return k.Table != id })
+	own := slices.DeleteFunc(slices.Clone(m.kept), func(k kept.Line) bool { return k.Table != id })
 	h, err := Read(bytes.NewReader(text), own, w.see)
 	if err != nil {
 		return err
@@ -126,12 +126,12 @@ func (m *matchAuditor) endedRight(c *claimed, w *witness) {
 	case w.at[d.Records] != d.Head:
 		m.fault(c.number, 0, "the match names record %d of its ledger by a hash that it does not have.", d.Records)
 	case w.ends[d.Records] != says || w.last != says:
-		m.fault(c.number, 0, "by its own ledger it was %s; the match says %s.", told(w.last), told(says))
+		m.fault(c.number, 0, "by its own ledger it was %s; the match says %s.", inWords(w.last), inWords(says))
 	}
 }
 
-// told is a result in words.
-func told(r table.Result) string {
+// inWords is a result in words.
+func inWords(r table.Result) string {
 	if !r.Over {
 		return "not over"
 	}

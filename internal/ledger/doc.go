@@ -5,7 +5,7 @@
 // ledger.go opens a book and finds its logs, log.go appends and reads, keep.go is where the records of a log lie: in a book,
 // or in another place. record.go is the exact layout of what is hashed. commit.go makes the writes of many tables one, and post.go brings them
 // from the daybook into the SQLite file, which file.go opens, store.go asks and copy.go copies; tails.go notes where logs end in it. export.go
-// and verify.go are the file for the judge, ahead.go reads it before its turn, lines.go has single records as it has them. checkpoint.go is what is signed of a history, proof.go what it proves.
+// and verify.go are the file for the judge, which scanner.go goes over and ahead.go reads before its turn, lines.go has single records as it has them. checkpoint.go is what is signed of a history, proof.go what it proves.
 //
 // Rooms beside it:
 //

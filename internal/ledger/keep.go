@@ -33,7 +33,7 @@ func OpenLog(id string, keep Keep, records int64, head Hash) (*Log, error) {
 		return nil, unnamed(id)
 	}
 	if records == 0 {
-		head = genesis(id)
+		head = Genesis(id)
 	}
 	return &Log{keep: keep, id: id, n: records, head: head, tree: &Tree{}}, nil
 }

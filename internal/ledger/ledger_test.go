@@ -143,7 +143,7 @@ func TestEachRecordContinuesTheOneBefore(t *testing.T) {
 	if one[0].Prev == two[0].Prev || one[0].Hash == two[0].Hash {
 		t.Error("two tables begin with the same hash")
 	}
-	prev := genesis("one")
+	prev := Genesis("one")
 	for i, r := range one {
 		if r.N != int64(i+1) || r.Prev != prev {
 			t.Fatalf("record %d: n %d, prev %v, want %v", i+1, r.N, r.Prev, prev)
@@ -266,7 +266,7 @@ func TestDrop(t *testing.T) {
 	if ids, err := b.Tables(); err != nil || !slices.Equal(ids, []string{"kept"}) {
 		t.Errorf("tables %v, %v", ids, err)
 	}
-	if n, head := table(t, b, "gone").Head(); n != 0 || head != genesis("gone") {
+	if n, head := table(t, b, "gone").Head(); n != 0 || head != Genesis("gone") {
 		t.Errorf("begun anew at %d %v", n, head)
 	}
 	if got := len(records(t, kept, 1)); got != 3 {

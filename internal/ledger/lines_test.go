@@ -13,7 +13,7 @@ import (
 // Records that are written line by line are read as they were, and no byte of them can be changed unseen.
 func TestLinesAreReadAsTheyWereWritten(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		prev := genesis("t1")
+		prev := Genesis("t1")
 		var want []Record
 		var text []byte
 		for n := range rapid.Int64Range(1, 5).Draw(t, "records") {

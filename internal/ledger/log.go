@@ -212,7 +212,7 @@ func (l *Log) walk(from int64, to tip, fn func(Record) error) error {
 	if from > to.n {
 		return nil
 	}
-	next, prev := from, genesis(l.id)
+	next, prev := from, Genesis(l.id)
 	if from > 1 {
 		next-- // read the record before too, for its hash
 	}

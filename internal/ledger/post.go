@@ -182,7 +182,7 @@ func recordOf(r *daybook.Row, prev Hash) Record {
 // hashBefore is the hash of the record before a row's.
 func (s *store) hashBefore(r *daybook.Row, known map[int64]Hash) (Hash, error) {
 	if r.Before == 0 {
-		return genesis(r.ID), nil
+		return Genesis(r.ID), nil
 	}
 	if h, ok := known[r.Before]; ok {
 		return h, nil

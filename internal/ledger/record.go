@@ -104,9 +104,7 @@ func (r Record) sum() Hash {
 }
 
 // Genesis is the head of an empty log: it ties the chain to the table's name.
-func Genesis(table string) Hash { return genesis(table) }
-
-func genesis(table string) Hash {
+func Genesis(table string) Hash {
 	return sha256.Sum256([]byte("ttsbridge ledger 1\n" + table))
 }
 

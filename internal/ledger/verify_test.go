@@ -41,7 +41,7 @@ func TestExportAndScanRoundTrip(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		want := Report{Table: "duel-1", Records: int64(n), Head: genesis("duel-1")}
+		want := Report{Table: "duel-1", Records: int64(n), Head: Genesis("duel-1")}
 		if n > 0 {
 			want.Head, want.Key = written[n-1].Hash, signer(t, "duel-1").Key()
 		}

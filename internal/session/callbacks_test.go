@@ -3,6 +3,7 @@ package session_test
 import (
 	"encoding/json"
 	"errors"
+	"slices"
 	"strconv"
 	"strings"
 	"testing"
@@ -44,10 +45,15 @@ func handle(tb *live.Table, cb *tts.Callback) (*tts.Reply, error) {
 // send reports an act and gives the reply with all that the next ones bring because it could not hold it.
 func (m *mod) send(act tts.Act) *tts.Reply {
 	m.t.Helper()
-	whole := *m.part(act)
+	return gathered(m.part, act)
+}
+
+// gathered is the reply to an act with all that polls bring because it could not hold it.
+func gathered(part func(tts.Act) *tts.Reply, act tts.Act) *tts.Reply {
+	whole := *part(act)
 	for last := &whole; last.Rest; {
-		last = m.part(tts.Act{Kind: tts.ActPoll})
-		whole.Commands = append(whole.Commands[:len(whole.Commands):len(whole.Commands)], last.Commands...)
+		last = part(tts.Act{Kind: tts.ActPoll})
+		whole.Commands = append(slices.Clip(whole.Commands), last.Commands...)
 	}
 	return &whole
 }

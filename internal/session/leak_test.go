@@ -213,12 +213,7 @@ func lawful(t *testing.T, g *validator.Game, c stock.Cards) (names []string) {
 
 func (w *world) handle(act tts.Act) *tts.Reply {
 	w.t.Helper()
-	whole := *w.part(act)
-	for last := &whole; last.Rest; {
-		last = w.part(tts.Act{Kind: tts.ActPoll})
-		whole.Commands = append(whole.Commands[:len(whole.Commands):len(whole.Commands)], last.Commands...)
-	}
-	return &whole
+	return gathered(w.part, act)
 }
 
 // part is one reply of the several that an act may need.

@@ -26,7 +26,7 @@ func ChooseWith(g *validator.Game, fx validator.Effects, s *table.State, seat ta
 	if g.Worth == nil || len(legal) == 1 {
 		return legal[pick(len(legal))], true
 	}
-	veiled := Veil(g, s, seat)
+	veiled := veil(g, s, seat)
 	best, most, ties := validator.Move{}, 0, 0
 	for _, m := range legal {
 		worth, ok := imagine(g, fx, veiled, seat, m)
@@ -92,8 +92,8 @@ func quietest(legal []validator.Move) (validator.Move, bool) {
 	return legal[0], true
 }
 
-// Veil is the state as a seat imagines it: what it does not know is replaced by the game's guess.
-func Veil(g *validator.Game, s *table.State, seat table.Seat) table.State {
+// veil is the state as a seat imagines it: what it does not know is replaced by the game's guess.
+func veil(g *validator.Game, s *table.State, seat table.Seat) table.State {
 	veiled := *s
 	if g.Guess == nil {
 		return veiled

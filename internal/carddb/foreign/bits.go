@@ -205,7 +205,7 @@ func (f *Found) strength(into *int, printed *string, what string, n int64) {
 	}
 }
 
-var dmRaceNames = DuelMastersRaces()
+var dmRaceNames = duelMastersRaces()
 
 // duelMasters reads a row as the Duel Masters mod of YGOPro writes it: level is the cost, atk the power.
 func (f *Found) duelMasters(r cdbRow) {

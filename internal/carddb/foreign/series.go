@@ -104,9 +104,9 @@ func together(parts []int64, names map[int64]string) (found []int64) {
 	})
 }
 
-// DuelMastersRaces are the numbers under which the Duel Masters mod of YGOPro keeps the races of the cards that were printed
+// duelMastersRaces are the numbers under which the Duel Masters mod of YGOPro keeps the races of the cards that were printed
 // outside Japan. Its strings.conf has all of them.
-func DuelMastersRaces() map[int64]string {
+func duelMastersRaces() map[int64]string {
 	names := map[int64]string{}
 	for row := range strings.Lines(dmRaces) {
 		code, name, _ := strings.Cut(strings.TrimSpace(row), " ")

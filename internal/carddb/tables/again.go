@@ -72,7 +72,7 @@ func anythingTouched(before image, content []byte) (now image, touched Touched, 
 	}
 	whole := make(chan bool, 1)
 	go func() {
-		whole <- Intact(conn, "main") == nil
+		whole <- intact(conn, "main") == nil
 		conn.Close()
 	}()
 	touched = Touched{}

@@ -19,7 +19,7 @@ func Fetch(conn *sqlite3.SQLiteConn, image []byte) error {
 	if err := conn.Deserialize(WithoutLog(image), "main"); err != nil {
 		return fault.Invalid("The card database cannot be read: %w", err)
 	}
-	return Intact(conn, "main")
+	return intact(conn, "main")
 }
 
 // patience is how long SQLite may work at a table. All cards of all games take it less than a second; a column that is worked out for each row
@@ -44,8 +44,8 @@ func WithoutLog(image []byte) []byte {
 	return plain
 }
 
-// Intact refuses a database that is not in one piece.
-func Intact(conn *sqlite3.SQLiteConn, database string) error {
+// intact refuses a database that is not in one piece.
+func intact(conn *sqlite3.SQLiteConn, database string) error {
 	if err := Plain(conn, database); err != nil {
 		return err
 	}

@@ -23,7 +23,7 @@ func Lay(conn *sqlite3.SQLiteConn, own []byte) error {
 	if err := conn.Deserialize(WithoutLog(own), "own"); err != nil {
 		return fault.Invalid("The own card database cannot be read: %w", err)
 	}
-	if err := Intact(conn, "own"); err != nil {
+	if err := intact(conn, "own"); err != nil {
 		return err
 	}
 	if err := Complete(conn, "own"); err != nil {

@@ -33,8 +33,8 @@ const maxDepth = 60
 // maxValues is how many values one text may hold; a save with five thousand cards has half of that.
 const maxValues = 500_000
 
-// LooksJSON reports whether a text begins as JSON does.
-func LooksJSON(text string) bool { return letters.TopOf(headOf(text)).Sign != 0 }
+// looksJSON reports whether a text begins as JSON does.
+func looksJSON(text string) bool { return letters.TopOf(headOf(text)).Sign != 0 }
 
 // headOf is as much of a text as tells what it is.
 func headOf(text string) string {

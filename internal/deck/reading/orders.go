@@ -40,7 +40,7 @@ func takeOrders(text string, before int) (string, []order) {
 
 // OrdersOf takes the orders out of a text, but for JSON and XML, which have them in some of their own texts only.
 func OrdersOf(text string) (string, []order) {
-	if LooksJSON(text) || LooksXML(text) {
+	if looksJSON(text) || LooksXML(text) {
 		return text, nil
 	}
 	return takeOrders(text, 0)

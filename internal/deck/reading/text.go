@@ -34,7 +34,7 @@ func Tidied(text string) string {
 	if strings.ContainsRune(text, '\r') {
 		text = strings.ReplaceAll(strings.ReplaceAll(text, "\r\n", "\n"), "\r", "\n")
 	}
-	if strings.ContainsAny(text, "\v\f\u0085\u2028\u2029") && !LooksJSON(text) && !LooksXML(text) {
+	if strings.ContainsAny(text, "\v\f\u0085\u2028\u2029") && !looksJSON(text) && !LooksXML(text) {
 		text = lineEnds.Replace(text)
 	}
 	if !literal.Is(text) {
@@ -58,7 +58,7 @@ func Readable(text string) (deck.Problem, bool) {
 		return deck.Problem{Text: what}, false
 	}
 	limit := maxText
-	if LooksJSON(text) {
+	if looksJSON(text) {
 		limit = maxSaved
 	}
 	if len(text) > limit {

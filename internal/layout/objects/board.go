@@ -48,8 +48,6 @@ func tileState(t *mats.Mat, s *table.State, at table.Spot, ground int) tts.Objec
 	o.Nickname = place.Name
 	if ground < len(t.Rules.Grounds) {
 		o.Nickname += " " + t.Rules.Grounds[ground]
-	}
-	if ground < len(t.Rules.Grounds) {
 		o.AttachedDecals = overlaid(t, picture(t.Rules.Grounds[ground]))
 	}
 	if ground < len(t.Grounds) {

@@ -159,7 +159,7 @@ func (t *Table) View(by table.Seat, edition string) view.View {
 	t.lock()
 	s, printing, ruled, tried := t.state, t.printing, t.rulings.all, t.patience.Copy()
 	n, head := t.Record()
-	luck, keys, people := t.luckView(), t.keys, t.line.people.Names()
+	luck, seeded, keys, people := t.luckView(), t.agreed.Seeded, t.keys, t.line.people.Names()
 	t.mu.Unlock()
 	v := view.Of(t.game, &s, by)
 	for seat := range v.Seats {
@@ -169,7 +169,7 @@ func (t *Table) View(by table.Seat, edition string) view.View {
 		v.Seats[seat].Declined = tried.Declined(s.Turn.Number, table.Seat(seat))
 	}
 	v.ID, v.Record, v.Head, v.Rulings = t.id, n, head, ruled
-	v.Seeded, v.Luck = t.agreed.Seeded, luck
+	v.Seeded, v.Luck = seeded, luck
 	v.Cards = view.CardsView{Prints: printing.prints, Edition: printing.edition}
 	if edition != printing.edition {
 		v.Cards.Newer = edition

@@ -126,7 +126,7 @@ func TestPlayersUseEffects(t *testing.T) {
 		"use":     {Key: "x", Name: "Imp", Kind: "monster", Level: 1, Effects: []table.Effect{harm("use")}},
 	} {
 		t.Run(name, func(t *testing.T) {
-			s := smallTable(t, &table.Print{Effects: []table.Effect{harm("play")}})
+			s := smallTable(laidTable(t, 2), &table.Print{Effects: []table.Effect{harm("play")}})
 			v := validator.Resume(&Game, s, nil, func(p *validator.Play) {
 				p.Do(table.Printed{Prints: []table.Print{face}})
 				id, class := table.CardID(len(p.State().Cards)), board.SpellTrap

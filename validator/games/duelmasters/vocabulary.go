@@ -159,7 +159,7 @@ func understoodSide(side string) bool {
 	return !slices.ContainsFunc(strings.Split(side, "&"), func(w string) bool { return !standing.Understood(w) })
 }
 
-// noteFace writes a further face into the facts of a card, as the card database does; faces.go and sides.go read it there.
+// noteFace writes a further face into the facts of a card, as the card database does; the zones room reads it there.
 func noteFace(front *table.Print, n int, other table.Print) {
 	if front.Extra == nil {
 		front.Extra = map[string]string{}

@@ -161,28 +161,20 @@ func onTile(p *validator.Play, id table.CardID, name string) {
 // tie puts a card beneath, or on, what lies on the place that is named behind, and gives how many words the place has.
 func tie(p *validator.Play, id table.CardID, how string, words []string) int {
 	s := p.State()
-	for n := min(2, len(words)); n >= 1; n-- {
-		name := strings.Join(words[:n], " ")
-		if n == 1 {
-			name = names[s.Card(id).Holder] + " " + name
-		}
-		at := slices.IndexFunc(s.Places, func(one table.Place) bool { return strings.EqualFold(one.Name, name) })
-		if at < 0 || len(s.Spots[at]) == 0 {
-			continue
-		}
-		host := s.Spots[at][0]
-		switch how {
-		case "made":
-			field.MaterialOf(p, id, host)
-		case "equipped":
-			p.Do(table.Linked{Card: id, Host: host}, table.Marked{Card: id, Set: zones.Worn})
-		default:
-			p.Do(table.Linked{Card: id, Host: host})
-			if board.Attached(p.State(), id) && !s.Card(id).Up { // what lies beneath a card lies open
-				p.Do(table.Flipped{Card: id, Up: true})
-			}
-		}
-		return n
+	host, n := position.Host(s, names, s.Card(id).Holder, words)
+	if n == 0 {
+		return 0
 	}
-	return 0
+	switch how {
+	case "made":
+		field.MaterialOf(p, id, host)
+	case "equipped":
+		p.Do(table.Linked{Card: id, Host: host}, table.Marked{Card: id, Set: zones.Worn})
+	default:
+		p.Do(table.Linked{Card: id, Host: host})
+		if board.Attached(p.State(), id) && !s.Card(id).Up { // what lies beneath a card lies open
+			p.Do(table.Flipped{Card: id, Up: true})
+		}
+	}
+	return n
 }

@@ -1,11 +1,10 @@
 package tagduel
 
 import (
-	"slices"
 	"strconv"
-	"strings"
 
 	"ttsbridge/validator"
+	"ttsbridge/validator/games/internal/position"
 	"ttsbridge/validator/games/internal/ygo/field"
 	"ttsbridge/validator/games/internal/ygo/standing"
 	"ttsbridge/validator/games/internal/ygo/zones"
@@ -15,20 +14,11 @@ import (
 // bindTo reads the place behind "bound", "m2" or "2A m1": the card is put on, or bound to, the monster there. It gives how many words
 // the place has.
 func bindTo(p *validator.Play, id table.CardID, words []string) int {
-	s := p.State()
-	for n := min(2, len(words)); n >= 1; n-- {
-		name := strings.Join(words[:n], " ")
-		if n == 1 {
-			name = names[s.Card(id).Holder] + " " + name
-		}
-		at := slices.IndexFunc(s.Places, func(one table.Place) bool { return strings.EqualFold(one.Name, name) })
-		if at < 0 || len(s.Spots[at]) == 0 {
-			continue
-		}
-		field.Fasten(p, id, s.Spots[at][0])
-		return n
+	host, n := position.Host(p.State(), names, p.State().Card(id).Holder, words)
+	if n > 0 {
+		field.Fasten(p, id, host)
 	}
-	return 0
+	return n
 }
 
 // tell says a card's state in a judge's words.

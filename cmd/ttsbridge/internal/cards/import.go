@@ -33,28 +33,6 @@ type intake struct {
 	ownList string // the name of a limit list that is put in force
 }
 
-// imported is what became of an import.
-type imported struct {
-	Into     string         `json:"into"`
-	DryRun   bool           `json:"dryRun"`
-	Game     string         `json:"game"`
-	Files    []importedFile `json:"files"`
-	New      int            `json:"new"`
-	Changed  int            `json:"changed"`
-	Same     int            `json:"same"`
-	Artworks int            `json:"artworks"`
-	Skipped  int            `json:"skipped"`
-	Notes    []string       `json:"notes"`
-	Rows     []merge.Row    `json:"rows"`
-}
-
-type importedFile struct {
-	File   string `json:"file"`
-	Format string `json:"format"`
-	SHA256 string `json:"sha256"`
-	Rows   int    `json:"rows"`
-}
-
 func importCommand(con *console.Console) *cobra.Command {
 	in := &intake{}
 	c := &cobra.Command{Use: "import FILE|FOLDER...", Short: "Take the cards of other programs into your own database",
@@ -101,14 +79,7 @@ func takeIn(con *console.Console, in *intake, files []string) (imported, error) 
 	if err != nil {
 		return imported{}, err
 	}
-	o := house.Cards()
-	o.Fallback = o.Base
-	if !in.dryRun {
-		for _, line := range carddb.Renew(path, o).Says() {
-			fmt.Fprintln(console.Plain(con.Err), line)
-		}
-	}
-	before, err := carddb.Open(path, o)
+	before, err := in.openInto(con, path)
 	if err != nil {
 		return imported{}, err
 	}
@@ -128,17 +99,19 @@ func takeIn(con *console.Console, in *intake, files []string) (imported, error) 
 	if err := carryOut(con, in, path, plan); err != nil {
 		return imported{}, err
 	}
-	r := imported{Into: path, DryRun: in.dryRun, Game: game.ID, Notes: append([]string{}, plan.Notes...),
-		Rows: append([]merge.Row{}, plan.Rows...)}
-	if names := listNames(hauls); len(names) > 0 && in.ownList == "" {
-		r.Notes = append(r.Notes, fmt.Sprintf("A limit list is in force only where the rules ask for it by its name. To play by one of these, import it with --own-list and choose the option value own: %s", strings.Join(names, "; ")))
+	return in.became(path, game.ID, hauls, plan), nil
+}
+
+// openInto opens the database that the cards go into as it is before, brought into the words of today unless this is a dry run.
+func (in *intake) openInto(con *console.Console, path string) (*carddb.DB, error) {
+	o := house.Cards()
+	o.Fallback = o.Base
+	if !in.dryRun {
+		for _, line := range carddb.Renew(path, o).Says() {
+			fmt.Fprintln(console.Plain(con.Err), line)
+		}
 	}
-	for _, h := range hauls {
-		r.Files = append(r.Files, importedFile{h.File, h.Format, h.Sum, h.Size()})
-	}
-	r.New, r.Changed, r.Same = plan.Count(merge.New), plan.Count(merge.Changed), plan.Count(merge.Same)
-	r.Artworks, r.Skipped = plan.Count(merge.Artwork), plan.Count(merge.Skipped)
-	return r, nil
+	return carddb.Open(path, o)
 }
 
 // listNames are the names of the limit lists in files, a few of them.
@@ -248,15 +221,6 @@ func carryOut(con *console.Console, in *intake, path string, p *merge.Plan) erro
 	return nil
 }
 
-// filesOf names what was read, a few files of many.
-func filesOf(r imported) string {
-	var names []string
-	for _, f := range r.Files[:min(len(r.Files), 3)] {
-		names = append(names, f.File)
-	}
-	return strings.Join(names, ", ")
-}
-
 // terminal reports whether somebody watches what is written there.
 func terminal(to any) bool {
 	f, ok := to.(*os.File)
@@ -265,44 +229,4 @@ func terminal(to any) bool {
 	}
 	info, err := f.Stat()
 	return err == nil && info.Mode()&fs.ModeCharDevice != 0
-}
-
-func tellImport(con *console.Console, r imported, verbose bool) {
-	for _, f := range r.Files {
-		con.Printf("%s: %s, %s\n", f.File, f.Format, spelling.Count(f.Rows, "row"))
-	}
-	var few console.Few
-	for _, n := range r.Notes {
-		if few.Lets(n) {
-			con.Printf("%s\n", n)
-		}
-	}
-	for _, row := range r.Rows {
-		if !verbose && (len(row.Notes) == 0 || !few.Lets(strings.Join(row.Notes, "; "))) {
-			continue
-		}
-		con.Printf("%s, %s: %s", row.File, row.Row, row.Outcome)
-		for _, part := range []string{row.Key, row.Name} {
-			if part != "" {
-				con.Printf(" %s", part)
-			}
-		}
-		for i, n := range row.Notes {
-			con.Printf("%s %s", map[bool]string{true: ":", false: ";"}[i == 0], n)
-		}
-		con.Printf("\n")
-	}
-	for _, rest := range few.Rest(filesOf(r)) {
-		con.Printf("%s\n", rest)
-	}
-	con.Printf("%d new, %d changed, %d as they were, %s, %d skipped\n", r.New, r.Changed, r.Same,
-		spelling.Count(r.Artworks, "artwork"), r.Skipped)
-	switch {
-	case r.DryRun:
-		con.Printf("Nothing was written: this was a dry run.\n")
-	case r.New+r.Changed+r.Artworks == 0:
-		con.Printf("There was nothing to write.\n")
-	default:
-		con.Printf("Written to %s\n", r.Into)
-	}
 }

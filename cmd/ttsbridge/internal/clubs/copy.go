@@ -14,6 +14,7 @@ import (
 	"ttsbridge/internal/fault"
 	"ttsbridge/internal/ledger"
 	"ttsbridge/internal/session"
+	"ttsbridge/validator/spelling"
 )
 
 // Ledger is what a host does with ledgers as a whole.
@@ -34,7 +35,7 @@ func copyCommand(con *console.Console) *cobra.Command {
 			if err != nil {
 				return err
 			}
-			con.Printf("%s carried over. Table %s ends with %s in both.\n", console.Plural(int(n), "record"), args[0], head)
+			con.Printf("%s carried over. Table %s ends with %s in both.\n", spelling.Count(n, "record"), args[0], head)
 			return nil
 		}}
 	h.Flags(c)

@@ -12,6 +12,7 @@ import (
 	"ttsbridge/internal/club"
 	"ttsbridge/internal/fault"
 	"ttsbridge/internal/ledger/result"
+	"ttsbridge/validator/spelling"
 )
 
 // Club is what is asked of a club from without.
@@ -41,7 +42,7 @@ func resultsCommand(con *console.Console) *cobra.Command {
 			for _, r := range all {
 				con.Printf("%s\n", sentence(r))
 			}
-			con.Printf("%s ended.\n", console.Plural(len(all), "duel"))
+			con.Printf("%s ended.\n", spelling.Count(len(all), "duel"))
 			return nil
 		}}
 	f.KnownBy(c)

@@ -17,7 +17,6 @@ import (
 
 	"ttsbridge/internal/fault"
 	"ttsbridge/internal/letters"
-	"ttsbridge/validator/spelling"
 )
 
 // Console is what a command reads and where it says something; a test gives another one than a user does.
@@ -78,11 +77,6 @@ func (con *Console) printJSON(v any, indent string) error {
 // Printf writes a line for people to read.
 func (con *Console) Printf(format string, args ...any) {
 	fmt.Fprintf(Plain(con.Out), format, args...)
-}
-
-// Plural is a number with its word: "1 card", "2 cards".
-func Plural(n int, word string) string {
-	return spelling.Count(n, word).String()
 }
 
 // Colorful tells whether a writer is a terminal that may be coloured.

@@ -59,7 +59,7 @@ func (f *Few) Rest(of string) []string {
 	if rest == 0 {
 		return nil
 	}
-	lines := []string{fmt.Sprintf("%s: %s not shown; --json has them all.", of, Plural(rest, "more line"))}
+	lines := []string{fmt.Sprintf("%s: %s not shown; --json has them all.", of, spelling.Count(rest, "more line"))}
 	if kinds > 0 {
 		for _, kind := range f.kinds {
 			if n := f.seen[kind]; n > fewLines {

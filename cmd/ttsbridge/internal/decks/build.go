@@ -23,6 +23,7 @@ import (
 	"ttsbridge/internal/files"
 	"ttsbridge/internal/session/pictures"
 	"ttsbridge/internal/session/stock"
+	"ttsbridge/validator/spelling"
 )
 
 // building is what build does beyond what all deck commands do.
@@ -96,7 +97,7 @@ func (b *building) refuses(f deckFile) error {
 		return nil
 	}
 	return fault.Invalid("%s\nNothing was made; --partial makes the other %s.", strings.Join(lost, "\n"),
-		console.Plural(f.list.Size(), "card"))
+		spelling.Count(f.list.Size(), "card"))
 }
 
 // makeObject makes the object of a list, draws its pictures, and puts it where it shall be.

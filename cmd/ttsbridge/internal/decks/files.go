@@ -96,7 +96,7 @@ func folderOf(con *console.Console, folder string) ([]deckFile, error) {
 		if n > fewReasons {
 			few += fmt.Sprintf(" and %d more", n-fewReasons)
 		}
-		fmt.Fprintf(console.Plain(con.Err), "%s: %s not read, as nothing marks a list: %s\n", folder, console.Plural(n, "file"), few)
+		fmt.Fprintf(console.Plain(con.Err), "%s: %s not read, as nothing marks a list: %s\n", folder, spelling.Count(n, "file"), few)
 	}
 	if len(files) == 0 {
 		return nil, fault.Invalid("There is no list in the folder %s; lists end in %s.", folder, strings.Join(house.ListEndings, " "))

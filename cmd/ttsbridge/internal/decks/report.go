@@ -164,7 +164,7 @@ func (r *deckReport) tell(to io.Writer, batch bool) {
 		fmt.Fprintf(to, "%s\n", rest)
 	}
 	if n := r.lost(); n > 0 {
-		fmt.Fprintf(to, "%s could not be read; the rest is in the deck.\n", console.Plural(n, "line"))
+		fmt.Fprintf(to, "%s could not be read; the rest is in the deck.\n", spelling.Count(n, "line"))
 	}
 	if len(r.LeftOut) > 0 {
 		fmt.Fprintf(to, "This format has no place for %s.\n", strings.Join(r.LeftOut, ", "))
@@ -206,7 +206,7 @@ func (r *deckReport) tellVerdict(to io.Writer) {
 
 // counts is the first line of a report: "Kryuel: 40 cards, 2 in the extra deck, leader Kryuel".
 func (r *deckReport) counts() string {
-	s := fmt.Sprintf("%s, %d in the extra deck", console.Plural(r.Main, "card"), r.Extra)
+	s := fmt.Sprintf("%s, %d in the extra deck", spelling.Count(r.Main, "card"), r.Extra)
 	if r.Name != "" {
 		s = r.Name + ": " + s
 	}

@@ -141,8 +141,8 @@ func lookAtLedger(ctx context.Context, h *house.House) finding {
 	if err != nil {
 		return finding{What: "ledger", Says: err.Error(), Do: mending(h)}
 	}
-	f.Says = fmt.Sprintf("%s of %s, each of them in its place", console.Plural(int(got.Records), "record"),
-		console.Plural(got.Tables, "table"))
+	f.Says = fmt.Sprintf("%s of %s, each of them in its place", spelling.Count(got.Records, "record"),
+		spelling.Count(got.Tables, "table"))
 	return f
 }
 

@@ -16,6 +16,7 @@ import (
 	"ttsbridge/internal/backup"
 	"ttsbridge/internal/fault"
 	"ttsbridge/internal/release"
+	"ttsbridge/validator/spelling"
 )
 
 // Backup keeps the whole data folder in one file.
@@ -39,7 +40,7 @@ func Backup(con *console.Console) *cobra.Command {
 				return con.PrintJSON(kept)
 			}
 			con.Printf("%s holds %s with %s of %s. It was read back and is whole.\n", kept.File,
-				console.Plural(kept.Files, "file"), console.Plural(int(kept.Records), "record"), console.Plural(kept.Tables, "table"))
+				spelling.Count(kept.Files, "file"), spelling.Count(kept.Records, "record"), spelling.Count(kept.Tables, "table"))
 			con.Printf("It holds the key to your tables: show it to nobody.\n")
 			return nil
 		}}

@@ -18,6 +18,7 @@ import (
 	"ttsbridge/internal/release"
 	"ttsbridge/internal/session"
 	"ttsbridge/validator/games"
+	"ttsbridge/validator/spelling"
 )
 
 // Export writes the ledgers of all tables.
@@ -36,7 +37,7 @@ func Export(con *console.Console) *cobra.Command {
 			if err != nil {
 				return err
 			}
-			con.Printf("%s in %s. \"ttsbridge audit verify\" checks each of them.\n", console.Plural(n, "ledger"), args[0])
+			con.Printf("%s in %s. \"ttsbridge audit verify\" checks each of them.\n", spelling.Count(n, "ledger"), args[0])
 			return nil
 		}}
 	h.Flags(c)

@@ -9,6 +9,7 @@ import (
 	"ttsbridge/cmd/ttsbridge/internal/house"
 	"ttsbridge/internal/backup"
 	"ttsbridge/internal/fault"
+	"ttsbridge/validator/spelling"
 )
 
 // Restore brings a backup back.
@@ -30,7 +31,7 @@ func Restore(con *console.Console) *cobra.Command {
 				return err
 			}
 			con.Printf("%s holds again what was kept on %s: %s of %s.\n", folder, r.Made,
-				console.Plural(int(r.Ledger.Records), "record"), console.Plural(r.Ledger.Tables, "table"))
+				spelling.Count(r.Ledger.Records, "record"), spelling.Count(r.Ledger.Tables, "table"))
 			if r.Before != "" {
 				con.Printf("What was there before is in %s.\n", r.Before)
 			}

@@ -41,7 +41,7 @@ func tellJudged(con *console.Console, r *audit.Referee, asJSON bool) error {
 		if r.Judged == 1 {
 			were = "was"
 		}
-		con.Printf("%s %s judged again; %d %s out otherwise.\n", console.Plural(int(r.Judged), "move"), were, len(r.Faults),
+		con.Printf("%s %s judged again; %d %s out otherwise.\n", spelling.Count(r.Judged, "move"), were, len(r.Faults),
 			spelling.Said(len(r.Faults), "comes", "come"))
 		for _, f := range r.Faults[:min(len(r.Faults), mostTold)] {
 			con.Printf("%s\n", f)

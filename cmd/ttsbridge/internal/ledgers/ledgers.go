@@ -179,7 +179,7 @@ func tellHistory(con *console.Console, h audit.History, held []kept.Line, asJSON
 			return err
 		}
 	case h.OK():
-		con.Printf("The ledger of table %s is whole: %s, %s.\n", h.Table, console.Plural(int(h.Records), "record"), opened(h))
+		con.Printf("The ledger of table %s is whole: %s, %s.\n", h.Table, spelling.Count(h.Records, "record"), seals(h.Open))
 		tellKept(con, held)
 		if h.Key != "" {
 			con.Printf("Signed by %s\n", h.Key)
@@ -234,16 +234,22 @@ func tellKept(con *console.Console, held []kept.Line) {
 			lines++
 		}
 	}
-	if n := len(held) - lines; n > 0 {
-		con.Printf("It is the history that %s %s.\n", spelling.Count(n, "kept checkpoint"), spelling.Said(n, "names", "name"))
-	}
+	tellHeld(con, len(held)-lines)
 	if lines > 0 {
-		con.Printf("It holds what was kept of %s; that binds no other record.\n", console.Plural(lines, "single record"))
+		con.Printf("It holds what was kept of %s; that binds no other record.\n", spelling.Count(lines, "single record"))
 	}
 }
 
-func opened(h audit.History) string {
-	if h.Open {
+// tellHeld says that so many kept checkpoints name this history; nothing when none was kept.
+func tellHeld(con *console.Console, n int) {
+	if n > 0 {
+		con.Printf("It is the history that %s %s.\n", spelling.Count(n, "kept checkpoint"), spelling.Said(n, "names", "name"))
+	}
+}
+
+// seals says whether a ledger shows what is hidden in it.
+func seals(open bool) string {
+	if open {
 		return "all seals opened and right"
 	}
 	return "hidden facts still sealed"

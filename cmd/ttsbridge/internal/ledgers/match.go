@@ -50,21 +50,12 @@ func tellMatch(con *console.Console, h audit.MatchHistory, held int) {
 		return
 	}
 	con.Printf("The ledger of match %s is whole: %s and %s, %s.\n", h.Table, spelling.Count(h.Records, "record"),
-		spelling.Count(len(h.Duels), "duel"), matchOpened(h))
+		spelling.Count(len(h.Duels), "duel"), seals(h.Open))
 	for _, d := range h.Duels {
 		con.Printf("Duel %d: table %s, %s, as the match says.\n", d.Number, d.History.Table, spelling.Count(d.History.Records, "record"))
 	}
-	if held > 0 {
-		con.Printf("It is the history that %s %s.\n", spelling.Count(held, "kept checkpoint"), spelling.Said(held, "names", "name"))
-	}
+	tellHeld(con, held)
 	con.Printf("%s\n", tts.Plain(matchResult(h)))
-}
-
-func matchOpened(h audit.MatchHistory) string {
-	if h.Open {
-		return "all seals opened and right"
-	}
-	return "hidden facts still sealed"
 }
 
 // matchResult is how the match stands, by side.

@@ -21,6 +21,7 @@ import (
 	"ttsbridge/validator"
 	"ttsbridge/validator/games"
 	"ttsbridge/validator/scenario"
+	"ttsbridge/validator/spelling"
 )
 
 // Scenarios play scenario files.
@@ -174,7 +175,7 @@ func tellPlayed(con *console.Console, results []played, asJSON, loud bool) error
 			return err
 		}
 	} else {
-		con.Printf("%s, %d failed\n", console.Plural(len(results), "scenario"), failed)
+		con.Printf("%s, %d failed\n", spelling.Count(len(results), "scenario"), failed)
 	}
 	if len(unread) > 0 {
 		return fault.Invalid("%w", errors.Join(unread...))

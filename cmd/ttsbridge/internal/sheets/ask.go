@@ -12,6 +12,7 @@ import (
 	"ttsbridge/cmd/ttsbridge/internal/console"
 	"ttsbridge/internal/fault"
 	"ttsbridge/internal/links"
+	"ttsbridge/validator/spelling"
 )
 
 // Asking is how addresses are asked for.
@@ -52,7 +53,7 @@ func TellLinks(to io.Writer, reports []links.Report) {
 			fmt.Fprintf(to, "%s\n  %s: %s\n", r.URL, r.Of, r.Why)
 		}
 	}
-	fmt.Fprintf(to, "%s asked for, %d not there.\n", console.Plural(len(reports), "picture"), Broken(reports))
+	fmt.Fprintf(to, "%s asked for, %d not there.\n", spelling.Count(len(reports), "picture"), Broken(reports))
 }
 
 // Broken counts the addresses without a picture.

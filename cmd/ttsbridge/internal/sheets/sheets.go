@@ -9,6 +9,7 @@ import (
 	"ttsbridge/internal/deck/face"
 	"ttsbridge/internal/fault"
 	"ttsbridge/internal/session/pictures"
+	"ttsbridge/validator/spelling"
 )
 
 // listName is the file beside exported sheets that says what is on them.
@@ -34,6 +35,6 @@ func HangSheets(con *console.Console, gallery *pictures.Gallery, game string, sh
 	if err := con.Write(path, append(text, '\n'), 0o644); err != nil {
 		return err
 	}
-	con.Printf("%s of %s, and their list %s.\n", console.Plural(len(sheets), "sheet"), game, path)
+	con.Printf("%s of %s, and their list %s.\n", spelling.Count(len(sheets), "sheet"), game, path)
 	return nil
 }

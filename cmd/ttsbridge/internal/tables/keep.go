@@ -31,8 +31,8 @@ func visit(ctx context.Context, h *house.House, deed func(tables) error) error {
 	return err
 }
 
-// known is the error of a table that is not there, with the nearest one that is.
-func known(ctx context.Context, at tables, id string, err error) error {
+// missing is the error of a table that is not there, with the nearest one that is; any other error stays as it is.
+func missing(ctx context.Context, at tables, id string, err error) error {
 	if fault.CodeOf(err) != fault.CodeNotFound {
 		return err
 	}
@@ -95,7 +95,7 @@ func showCommand(con *console.Console) *cobra.Command {
 				v, err := at.look(c.Context(), args[0])
 				switch {
 				case err != nil:
-					return known(c.Context(), at, args[0], err)
+					return missing(c.Context(), at, args[0], err)
 				case asJSON:
 					return con.PrintJSON(v)
 				}
@@ -165,7 +165,7 @@ func linksCommand(con *console.Console) *cobra.Command {
 			return visit(c.Context(), h, func(at tables) error {
 				tokens, err := at.tokens(c.Context(), args[0])
 				if err != nil {
-					return known(c.Context(), at, args[0], err)
+					return missing(c.Context(), at, args[0], err)
 				}
 				if asJSON {
 					return con.PrintJSON(tokens)
@@ -212,16 +212,16 @@ func deleteCommand(con *console.Console) *cobra.Command {
 			return visit(c.Context(), h, func(at tables) error {
 				v, err := at.look(c.Context(), args[0])
 				if err != nil {
-					return known(c.Context(), at, args[0], err)
+					return missing(c.Context(), at, args[0], err)
 				}
-				stands := fmt.Sprintf("Table %s (%s, %s, %s)", v.ID, v.Game, standing(v), console.Plural(int(v.Record), "record"))
+				stands := fmt.Sprintf("Table %s (%s, %s, %s)", v.ID, v.Game, standing(v), spelling.Count(v.Record, "record"))
 				if !yes && !con.Agreed(stands+" will be gone for good. Delete it?") {
 					return fault.Conflict("%s stays. Answer y, or say --yes, to delete it.", stands)
 				}
 				if err := at.end(c.Context(), args[0]); err != nil {
 					return err
 				}
-				con.Printf("Table %s and its %s are gone.\n", v.ID, console.Plural(int(v.Record), "record"))
+				con.Printf("Table %s and its %s are gone.\n", v.ID, spelling.Count(v.Record, "record"))
 				return nil
 			})
 		}}

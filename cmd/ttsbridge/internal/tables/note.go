@@ -6,6 +6,7 @@ import (
 	"ttsbridge/api"
 	"ttsbridge/cmd/ttsbridge/internal/console"
 	"ttsbridge/cmd/ttsbridge/internal/house"
+	"ttsbridge/validator/spelling"
 )
 
 func noteCommand(con *console.Console) *cobra.Command {
@@ -28,12 +29,12 @@ func noteCommand(con *console.Console) *cobra.Command {
 				noted, err := at.note(c.Context(), args[0], wanted)
 				switch {
 				case err != nil:
-					return known(c.Context(), at, args[0], err)
+					return missing(c.Context(), at, args[0], err)
 				case asJSON:
 					return con.PrintJSON(noted)
 				}
 				con.Printf("name: %s\nput away: %v\nspectators see it %s late\n", noted.Name, noted.Archived,
-					console.Plural(noted.Delay, "minute"))
+					spelling.Count(noted.Delay, "minute"))
 				return nil
 			})
 		}}

@@ -12,6 +12,7 @@ import (
 	"ttsbridge/internal/fault"
 	"ttsbridge/internal/files"
 	"ttsbridge/internal/savetree"
+	"ttsbridge/validator/spelling"
 )
 
 func unpackCommand(con *console.Console) *cobra.Command {
@@ -39,7 +40,7 @@ func unpackCommand(con *console.Console) *cobra.Command {
 			if err := savetree.Lay(folder, files); err != nil {
 				return err
 			}
-			con.Printf("%s in %s\n", console.Plural(len(files), "file"), folder)
+			con.Printf("%s in %s\n", spelling.Count(len(files), "file"), folder)
 			return nil
 		}}
 	c.Flags().StringVarP(&out, "out", "o", "", "folder to write into, which must be new (default: beside the save, with its name)")

@@ -13,6 +13,7 @@ import (
 	"ttsbridge/cmd/ttsbridge/internal/console"
 	"ttsbridge/internal/fault"
 	"ttsbridge/validator/scenario"
+	"ttsbridge/validator/spelling"
 )
 
 const help = `Rewrites files in which cards say what they do in words of yesterday, in place. FILE is a scenario file (.txt), whose lines
@@ -147,7 +148,7 @@ func (u upgrader) tell(all []outcome) {
 	if u.dry {
 		verb = "to be changed"
 	}
-	u.con.Printf("%s looked at, %d %s, %d with something left to do\n", console.Plural(len(all), "file"), changed, verb, left)
+	u.con.Printf("%s looked at, %d %s, %d with something left to do\n", spelling.Count(len(all), "file"), changed, verb, left)
 }
 
 func (u upgrader) tellOne(o outcome) {

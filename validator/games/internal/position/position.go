@@ -2,6 +2,7 @@
 package position
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -31,6 +32,22 @@ func (w *Words) Note(p *validator.Play, seat table.Seat, words []string) bool {
 		p.Do(table.Noted{Seat: seat, Set: mark})
 	}
 	return known
+}
+
+// Host is the card on the place that words begin with, as a judge names it: a place of the seat, or any place with two words. It is given
+// with how many words name the place; both are 0 where nothing lies on such a place. Names are those of the seats.
+func Host(s *table.State, names []string, seat table.Seat, words []string) (host table.CardID, n int) {
+	for many := min(2, len(words)); many >= 1; many-- {
+		name := strings.Join(words[:many], " ")
+		if many == 1 {
+			name = names[seat] + " " + name
+		}
+		at := slices.IndexFunc(s.Places, func(one table.Place) bool { return strings.EqualFold(one.Name, name) })
+		if at >= 0 && len(s.Spots[at]) > 0 {
+			return s.Spots[at][0], many
+		}
+	}
+	return 0, 0
 }
 
 // CardWords are the words that are said of a card.

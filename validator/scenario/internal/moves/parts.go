@@ -17,6 +17,24 @@ const parts = "a card, a place, from, to, onto, at, via, as, for, with, a number
 func (sp *speaker) part() {
 	c := sp.c
 	switch {
+	case sp.way(), sp.manner():
+	case sp.move.Word == "" && sp.ask != nil && slices.Contains(sp.Game.Words.Spoken, sp.action.Verb):
+		sp.as()
+	case c.IsNumber():
+		sp.move.N = c.Number("a number")
+	case sp.ask == nil && sp.action != nil && sp.action.Answers != "":
+		c.Rest() // nothing was asked, and the game says so
+	default:
+		if !sp.missing() {
+			c.WantOne(parts+sp.open(), sp.CardNames())
+		}
+	}
+}
+
+// way reads from where, to where, onto what and by which way; false when the word announces none of these.
+func (sp *speaker) way() bool {
+	c := sp.c
+	switch {
 	case sp.arrow():
 	case c.Accept("from"):
 		sp.move.From = sp.place()
@@ -40,6 +58,16 @@ func (sp *speaker) part() {
 	case sp.steps():
 	case c.Accept("via", "over", "by way of"):
 		sp.move.Via = sp.place()
+	default:
+		return false
+	}
+	return true
+}
+
+// manner reads as what, for how much, with what and how a card lies; false when the word announces none of these.
+func (sp *speaker) manner() bool {
+	c := sp.c
+	switch {
 	case c.Accept("as"):
 		if c.Skip("a", "an"); c.IsNumber() && sp.move.Seat != table.Chance { // "activates Sage as 2"
 			sp.move.N = c.Number("a number")
@@ -62,17 +90,10 @@ func (sp *speaker) part() {
 	case sp.directly():
 	case c.Accept("surely"):
 		sp.move.Sure = true
-	case sp.move.Word == "" && sp.ask != nil && slices.Contains(sp.Game.Words.Spoken, sp.action.Verb):
-		sp.as()
-	case c.IsNumber():
-		sp.move.N = c.Number("a number")
-	case sp.ask == nil && sp.action != nil && sp.action.Answers != "":
-		c.Rest() // nothing was asked, and the game says so
 	default:
-		if !sp.missing() {
-			c.WantOne(parts+sp.open(), sp.CardNames())
-		}
+		return false
 	}
+	return true
 }
 
 // covered reads "face-down": a card lies so by itself, unless its verb is one that lays it open. Then another one is meant, or the same with

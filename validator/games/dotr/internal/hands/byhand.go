@@ -33,7 +33,7 @@ var Handwork = validator.Handwork{
 	Turn:  turnByHand,
 	Set:   setByHand,
 	Words: []string{"lp", "sp", "atk", "def", spellboundWord},
-	Lay:   layByHand,
+	Lay:   layGround,
 	Copy:  copyByHand,
 	Hold:  holdByHand,
 	Done:  doneByHand,
@@ -206,7 +206,8 @@ func knownGround(s *table.State, m validator.Move) *validator.Violation {
 	return nil
 }
 
-func layByHand(p *validator.Play, m validator.Move) {
+// layGround gives a tile of the board a terrain of the game; anything else stays as it is.
+func layGround(p *validator.Play, m validator.Move) {
 	if code := slices.Index(board.Grounds, m.Word); code >= 0 && board.IsTile(p.State(), m.To) {
 		p.Do(table.Changed{Spot: m.To, Ground: uint8(code)})
 	}

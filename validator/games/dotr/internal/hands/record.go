@@ -79,7 +79,7 @@ var RecordActions = []validator.Action{
 			p.Do(table.Turned{Card: m.Card, To: uint8(m.N & 3)})
 		}
 	}},
-	{Kind: "record ground", Verb: "makes", Reads: recordHand(validator.Place), Does: recordGround},
+	{Kind: "record ground", Verb: "makes", Reads: recordHand(validator.Place), Does: layGround},
 	{Kind: "record points", Verb: "counts", Reads: recordPress("lp", "sp"), Does: recordPoints},
 	{Kind: "record end", Verb: "hands over", Reads: recordPress("end"), Shows: duel.EndMain.Shows,
 		Offers: func(_ *table.State, _ table.Seat, yield func(validator.Move)) { yield(validator.Move{}) },
@@ -133,12 +133,6 @@ func recordCarry(p *validator.Play, m validator.Move) {
 func recordFlip(p *validator.Play, m validator.Move) {
 	if m.Card != 0 {
 		p.Do(table.Flipped{Card: m.Card, Up: !p.State().Card(m.Card).Up})
-	}
-}
-
-func recordGround(p *validator.Play, m validator.Move) {
-	if ground := slices.Index(board.Grounds, m.Word); ground >= 0 && board.IsTile(p.State(), m.To) {
-		p.Do(table.Changed{Spot: m.To, Ground: uint8(ground)})
 	}
 }
 

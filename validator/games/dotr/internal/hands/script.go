@@ -353,6 +353,6 @@ func draws(p *validator.Play, d validator.Deed) {
 // lays changes terrain; labyrinth stays what it is (dotr.field.labyrinth-immune).
 func lays(p *validator.Play, d validator.Deed) {
 	if s := p.State(); board.IsTile(s, d.At) && !board.Labyrinth(s, d.At) {
-		layByHand(p, validator.Move{To: d.At, Word: d.Word})
+		layGround(p, validator.Move{To: d.At, Word: d.Word})
 	}
 }

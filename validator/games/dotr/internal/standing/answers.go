@@ -81,7 +81,7 @@ func doneBy(r *rows.Row) string {
 	switch {
 	case r.Do.Word == words.ToField:
 		return "revive"
-	case r.Do.Word == words.Destroy && !(r.On.How == rows.That && Answering(r.When.When)):
+	case r.Do.Word == words.Destroy && !(r.On.How == rows.That && answering(r.When.When)):
 		return "destroy"
 	case r.Do.Word == words.MakeRitual:
 		return "ritual"
@@ -100,8 +100,8 @@ func forOneMonster(r *rows.Row) bool {
 	return class == nil || class.Named("monster")
 }
 
-// Answering tells whether an occasion is something that others do.
-func Answering(when int) bool { return when == words.Sprung || acts[when] != nil }
+// answering tells whether an occasion is something that others do.
+func answering(when int) bool { return when == words.Sprung || acts[when] != nil }
 
 // Harms tells whether a row takes Life Points from its player's enemies.
 func Harms(r *rows.Row) bool {

@@ -29,7 +29,7 @@ func QuickPlay(s *table.State, id table.CardID) bool {
 func QuickTrap(s *table.State, id table.CardID) bool {
 	pr := s.Print(id)
 	return pr.Kind == "trap" && pr.Subtype == "quick-play" && !slices.ContainsFunc(words.Sheet(pr).Rows(), func(r *rows.Row) bool {
-		return r.On.How == rows.That || Answering(r.When.When) || r.Do.Word == words.PowerUp
+		return r.On.How == rows.That || answering(r.When.When) || r.Do.Word == words.PowerUp
 	})
 }
 
@@ -54,9 +54,9 @@ func Happens(when int, occasion string, monster bool) bool {
 		return when == words.Destroyed
 	}
 	if monster {
-		return occasion == "quick" && (when == words.Quick || Answering(when))
+		return occasion == "quick" && (when == words.Quick || answering(when))
 	}
-	return when == words.Play || Answering(when)
+	return when == words.Play || answering(when)
 }
 
 // CalledOn tells whether a player calls on a card on an occasion, and so pays for it; otherwise what it does happens by itself.
@@ -66,7 +66,7 @@ func CalledOn(occasion string) bool {
 
 // Called tells whether a row is the first of what its player calls on.
 func Called(pr *table.Print, r *rows.Row) bool {
-	called := Answering(r.When.When) || slices.Contains([]int{words.Play, words.Quick, words.Use}, r.When.When)
+	called := answering(r.When.When) || slices.Contains([]int{words.Play, words.Quick, words.Use}, r.When.When)
 	first := words.Sheet(pr).Of(r.When)
 	return called && first != nil && &first.Rows[0] == r
 }

@@ -2,12 +2,12 @@ package words
 
 import "ttsbridge/validator/games/internal/rows"
 
-// Kinds, Attributes and Grounds are what the words kind, attribute and ground are followed by; kind also by what only some
+// Kinds, attributes and Grounds are what the words kind, attribute and ground are followed by; kind also by what only some
 // cards are.
 var (
 	Kinds = []string{"Dragon", "Spellcaster", "Zombie", "Warrior", "Beast-Warrior", "Beast", "Winged Beast", "Fiend", "Fairy",
 		"Insect", "Dinosaur", "Reptile", "Fish", "Sea Serpent", "Machine", "Thunder", "Aqua", "Pyro", "Rock", "Plant", "Immortal"}
-	Attributes = []string{"LIGHT", "DARK", "FIRE", "EARTH", "WATER", "WIND"}
+	attributes = []string{"LIGHT", "DARK", "FIRE", "EARTH", "WATER", "WIND"}
 	Grounds    = []string{"Forest", "Wasteland", "Mountain", "Meadow", "Sea", "Dark", "Toon", "Normal", "Labyrinth", "Crush"}
 )
 
@@ -52,7 +52,7 @@ var book = rows.Book{
 	Class:     {Name: "class", Takes: rows.Names, Of: []string{"monster", "spell", "trap"}, Text: "class:spell,trap: what it is", Part: rows.Kind, Says: "{x}"},
 	Subtype:   {Name: "subtype", Takes: rows.Names, Text: "subtype:ritual: what it is more exactly", Part: rows.Before, Says: "{x}"},
 	Kind:      {Name: "kind", Takes: rows.Names, Of: Kinds, Text: "kind:Dragon,Sea_Serpent: a kind of monster, as effects have left it", Part: rows.Being, Says: "a {x}"},
-	Attribute: {Name: "attribute", Takes: rows.Names, Of: Attributes, Text: "attribute:FIRE,WATER: an attribute, as effects have left it", Part: rows.Before, Says: "{x}"},
+	Attribute: {Name: "attribute", Takes: rows.Names, Of: attributes, Text: "attribute:FIRE,WATER: an attribute, as effects have left it", Part: rows.Before, Says: "{x}"},
 	Trait:     {Name: "trait", Takes: rows.Names, Text: "trait:toon: a tag of the card", Part: rows.Behind, Says: "of the trait {x}"},
 	Card:      {Name: "card", Takes: rows.Names, Text: "card:dotr:060,dotr:087: that very card", Part: rows.Behind, Says: "named [{x}]"},
 	Attack:    {Name: "attack", Takes: rows.Amount, Text: "attack<=1500: its ATK now", Part: rows.Behind, Says: "with ATK {x}"},

@@ -91,7 +91,7 @@ var deeds = []rows.DeedWord{
 	SwapValues:    {Name: "swap values", Text: "lets ATK and DEF trade places", Lasts: true, Says: "ATK and DEF of {it} trade places"},
 	CopyValues:    {Name: "copy values", Text: "takes over ATK and DEF of a card", Takes: cards, Says: "{it} [take/takes] over ATK and DEF of {of}"},
 	SetKind:       {Name: "kind", Text: "lets the monsters count as a kind", Lasts: true, Takes: []rows.Take{{Kind: rows.Name, Of: underscored(Kinds)}}, Says: "{it} [count/counts] as {name}"},
-	SetAttribute:  {Name: "attribute", Text: "lets the monsters count as an attribute", Lasts: true, Takes: []rows.Take{{Kind: rows.Name, Of: Attributes}}, Says: "{it} [count/counts] as {name}"},
+	SetAttribute:  {Name: "attribute", Text: "lets the monsters count as an attribute", Lasts: true, Takes: []rows.Take{{Kind: rows.Name, Of: attributes}}, Says: "{it} [count/counts] as {name}"},
 	Restore:       {Name: "restore", Text: "ends every change of values, kinds and attributes", Says: "{it} [get/gets] the printed values, kind and attribute back"},
 	FaceUp:        {Name: "face up", Text: "turns the cards face-up", Says: "turn {it} face-up"},
 	FaceUpBound:   {Name: "face up and bind", Text: "turns the monsters face-up and spellbinds them, before their flip effects could begin", Lasts: true, Says: "turn {it} face-up and spellbind [them/it]"},

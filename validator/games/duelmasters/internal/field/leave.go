@@ -219,14 +219,11 @@ func Destroy(p *validator.Play, id table.CardID) {
 	case now.N != 0:
 		Leave(p, id, first(now.N))
 	default:
-		Perish(p, id)
+		perish(p, id, nil)
 	}
 }
 
-// Perish sends a creature to the graveyard that nothing has saved.
-func Perish(p *validator.Play, id table.CardID) { perish(p, id, nil) }
-
-// perish sends a creature to the graveyard together with others: what is destroyed at the same time hears of itself alone.
+// perish sends a creature that nothing has saved to the graveyard, together with others: what is destroyed at the same time hears of itself alone.
 func perish(p *validator.Play, id table.CardID, with []table.CardID) {
 	if !zones.Lies(p.State(), id, zones.Battle) {
 		return

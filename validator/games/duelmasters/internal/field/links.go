@@ -136,8 +136,8 @@ func join(p *validator.Play, id, other table.CardID) {
 	inherit(p, id, other)
 }
 
-// Switchable tells whether a D2 Field has a Denjara Switch: its face says so, or what comes of using it.
-func Switchable(s *table.State, id table.CardID) bool {
+// switchable tells whether a D2 Field has a Denjara Switch: its face says so, or what comes of using it.
+func switchable(s *table.State, id table.CardID) bool {
 	_, told := standing.Says(s, id, words.Switched)
 	return s.Print(id).Kind == "field" && (told || zones.Keyword(s.Print(id), "denjara_switch"))
 }
@@ -154,14 +154,14 @@ var Denjara = validator.Action{
 	},
 	Offers: func(s *table.State, seat table.Seat, yield func(validator.Move)) {
 		for _, id := range s.In(zones.Spot(seat, zones.Battle)) {
-			if Switchable(s, id) {
+			if switchable(s, id) {
 				yield(validator.Move{Card: id})
 			}
 		}
 	},
 	Checks: []validator.Check{zones.OwnTurn, func(s *table.State, m validator.Move) *validator.Violation {
 		switch {
-		case s.Card(m.Card).Spot != zones.Spot(m.Seat, zones.Battle) || !Switchable(s, m.Card):
+		case s.Card(m.Card).Spot != zones.Spot(m.Seat, zones.Battle) || !switchable(s, m.Card):
 			return validator.Violates("dm.d2.denjara-switch", "only a D2 Field of yours with a Denjara Switch is switched")
 		case s.Cards[m.Card].Marks.Has(zones.Switched):
 			return validator.Violates("dm.d2.denjara-once", "the Denjara Switch of %s has been used, and it works once", zones.Title(s, m.Card))

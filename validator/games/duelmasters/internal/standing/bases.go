@@ -11,8 +11,8 @@ import (
 // There is one reading of races. "Dragon in its race" means a race of which Dragon is a whole word: Armored Dragon, Zombie
 // Dragon, Angel Command Dragon, and not Dragonoid. One word finds every race that has it, several words are that very race.
 
-// OfRace tells whether one of the races is among those asked for, which are parted by bars; "_" is a blank.
-func OfRace(races []string, asked string) bool {
+// ofRace tells whether one of the races is among those asked for, which are parted by bars; "_" is a blank.
+func ofRace(races []string, asked string) bool {
 	return ofOneRace(races, strings.Split(strings.ReplaceAll(asked, "_", " "), "|"))
 }
 
@@ -28,7 +28,7 @@ func ofOneRace(races, asked []string) bool {
 
 // Racial tells whether a creature has one of the races, printed on the side that is up or given to it.
 func Racial(s *table.State, id table.CardID, asked string) bool {
-	return OfRace(zones.Face(s, id).Races, asked) || OfRace(lentRaces(s, id, false), asked)
+	return ofRace(zones.Face(s, id).Races, asked) || ofRace(lentRaces(s, id, false), asked)
 }
 
 // Suits tells whether a creature is such a base; only the top card of a pile counts (dm.evo.top-only).

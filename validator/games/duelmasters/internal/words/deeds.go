@@ -96,7 +96,7 @@ var deeds = []rows.DeedWord{
 	Power: {Name: "power", Text: "so much more or less power; without power a creature is destroyed", Asks: "choose what changes its power",
 		Works: rows.Either, Lasts: true, Takes: more, Says: "{it} [get/gets] {n} power"},
 	Grant: {Name: "grant", Text: "gives a keyword, with a number where it has one, or a race", Asks: "choose what gets the keyword",
-		Works: rows.Either, Lasts: true, Takes: []rows.Take{{Kind: rows.Name, Of: Grantable}, {Kind: rows.Signed, Optional: true}}, Says: "{it} [get/gets] {word} {n}"},
+		Works: rows.Either, Lasts: true, Takes: []rows.Take{{Kind: rows.Name, Of: grantable}, {Kind: rows.Signed, Optional: true}}, Says: "{it} [get/gets] {word} {n}"},
 	Break: {Name: "break", Text: "breaks shields", Asks: "choose which shield is broken", Says: "break {it}"},
 	Peel:  {Name: "peel", Text: "puts the top card of evolution creatures into the graveyard", Asks: "choose which top card goes", Says: "put the top card of {it} into {owner} graveyard{s}"},
 	Listen: {Name: "listen", Text: "the card's other occasions are heard until the end of the turn, or so many turns later, wherever it lies", On: rows.OnNobody,

@@ -21,8 +21,8 @@ var Lendable = []string{"attackable", "freed", "may_attack", "unhindered", "rest
 // Limited are the keywords behind which a colon and a limit may stand: blocker:fire, stealth:water, crew_breaker:Human.
 var Limited = []string{"blocker", "slayer", "stealth", "crew_breaker"}
 
-// Grantable is all that a row can give; behind "race:" stands any race, behind a keyword that can be limited its limit.
-var Grantable = slices.Concat(Keywords, Lendable, []string{"race:"}, limits())
+// grantable is all that a row can give; behind "race:" stands any race, behind a keyword that can be limited its limit.
+var grantable = slices.Concat(Keywords, Lendable, []string{"race:"}, limits())
 
 func limits() (all []string) {
 	for _, word := range Limited {

@@ -66,7 +66,7 @@ func showActivation(s *table.State, m validator.Move, shown []validator.Gesture)
 	case zones.Zone(c.Spot) == zones.Hand && s.Print(m.Card).Kind != "monster":
 		g.Kind, g.Word, g.Flip = validator.Drag, "", true
 		if g.To == 0 {
-			g.To = shownOn(s, m)
+			g.To = zones.BackOf(s, m.Seat, m.Card)
 		}
 	}
 	return append(shown, g)
@@ -80,17 +80,6 @@ func abilities(s *table.State, id table.CardID) (all []string) {
 		}
 	}
 	return all
-}
-
-// shownOn is the zone on which a card of the hand would be laid.
-func shownOn(s *table.State, m validator.Move) table.Spot {
-	if s.Print(m.Card).Subtype == "field" {
-		return zones.Spot(m.Seat, zones.Field)
-	}
-	if at := zones.Free(s, m.Seat, zones.S1); at != 0 {
-		return at
-	}
-	return zones.Spot(m.Seat, zones.S1)
 }
 
 func offerActivations(s *table.State, seat table.Seat, yield func(validator.Move)) {

@@ -197,7 +197,7 @@ func among(p *validator.Play, asked table.Seat, seats []table.Seat) {
 		return a.Seat == b.Seat && s.Print(a.Card).Name == s.Print(b.Card).Name && a.Word == b.Word && a.Target == b.Target
 	})
 	if len(cards) == 0 {
-		ComesNext(p, all[len(all)-1].Card)
+		comesNext(p, all[len(all)-1].Card)
 		return
 	}
 	text := "several of your effects come up: choose the card whose effect goes on the chain next"
@@ -211,7 +211,7 @@ func among(p *validator.Play, asked table.Seat, seats []table.Seat) {
 // team-mate agrees.
 func proposed(p *validator.Play, asked table.Seat, id table.CardID) {
 	s := p.State()
-	ComesNext(p, id)
+	comesNext(p, id)
 	now := *p.State().Top()
 	if now.Seat == asked || len(waiting(s, asked)) == 0 {
 		return
@@ -240,8 +240,8 @@ func Agreed(p *validator.Play, allowed bool) bool {
 	return true
 }
 
-// ComesNext brings a trigger of a card to the top of those that are gathered.
-func ComesNext(p *validator.Play, id table.CardID) {
+// comesNext brings a trigger of a card to the top of those that are gathered.
+func comesNext(p *validator.Play, id table.CardID) {
 	s := p.State()
 	var all []table.Pending
 	for range gathered(s) {

@@ -144,7 +144,7 @@ func Pay(p *validator.Play, seat table.Seat, id table.CardID, a *rows.Ability, c
 		default:
 			n := chosenFor(&price, p.State(), seat, id, len(cards))
 			for _, one := range cards[:n] {
-				PayWith(p, seat, price.Word, one)
+				payWith(p, seat, price.Word, one)
 			}
 			cards = cards[n:]
 		}
@@ -165,8 +165,8 @@ func chosenFor(price *rows.Price, s *table.State, seat table.Seat, id table.Card
 	return min(price.N, left)
 }
 
-// PayWith pays a price with one card.
-func PayWith(p *validator.Play, seat table.Seat, word int, id table.CardID) {
+// payWith pays a price with one card.
+func payWith(p *validator.Play, seat table.Seat, word int, id table.CardID) {
 	switch word {
 	case words.PayDiscard:
 		DiscardOne(p, id)

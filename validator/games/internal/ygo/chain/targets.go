@@ -37,7 +37,7 @@ func aims(s *table.State, seat table.Seat, id table.CardID, w Way, paid []table.
 			v.Those = paid
 		}
 		cards := slices.DeleteFunc(standing.Reader{}.Find(v, r.On.Of), func(one table.CardID) bool {
-			return !Targetable(s, one, id) && !(one == id && lingers(s, id, w)) || one == id && paysItself(w) ||
+			return !targetable(s, one, id) && !(one == id && lingers(s, id, w)) || one == id && paysItself(w) ||
 				r.Do.Word == words.Summon && !standing.Summonable(s, one) || r.Do.Word == words.FaceDownDefence && s.Card(one).Home == zones.HomeToken ||
 				r.Do.Word == words.Bear && len(standing.Bearers(s, seat, id, one, w.Ability.Word)) == 0
 		})
@@ -78,7 +78,7 @@ func equipping(s *table.State, id table.CardID) bool {
 func bearers(s *table.State, seat table.Seat, id table.CardID) (all []table.CardID) {
 	for from := range zones.From(s, seat) {
 		for _, one := range zones.Monsters(s, from) {
-			if Targetable(s, one, id) && standing.Bears(s, seat, id, one) {
+			if targetable(s, one, id) && standing.Bears(s, seat, id, one) {
 				all = append(all, one)
 			}
 		}
@@ -86,8 +86,8 @@ func bearers(s *table.State, seat table.Seat, id table.CardID) (all []table.Card
 	return all
 }
 
-// Targetable tells whether an effect of a card may target another one. A monster may target itself, unless a battle has destroyed it.
-func Targetable(s *table.State, id, by table.CardID) bool {
+// targetable tells whether an effect of a card may target another one. A monster may target itself, unless a battle has destroyed it.
+func targetable(s *table.State, id, by table.CardID) bool {
 	itself := id == by && !(zones.Monster(s, id) && !s.Card(id).Marks.Has(zones.Beaten))
 	return !zones.There(s, id) || !itself && !standing.Has(s, id, "untargetable") && !standing.Unaffected(s, id, by)
 }

@@ -28,8 +28,8 @@ const (
 	made
 )
 
-// BeginMaking begins a Fusion or Ritual Summon by a card.
-func BeginMaking(p *validator.Play, now table.Pending, ritual bool) {
+// beginMaking begins a Fusion or Ritual Summon by a card.
+func beginMaking(p *validator.Play, now table.Pending, ritual bool) {
 	n := 0
 	if ritual {
 		n = ofRitual

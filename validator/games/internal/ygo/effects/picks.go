@@ -201,5 +201,5 @@ var Position = validator.Action{
 		}
 		return nil
 	}},
-	Does: func(p *validator.Play, m validator.Move) { Positioned(p, m.Word) },
+	Does: func(p *validator.Play, m validator.Move) { positioned(p, m.Word) },
 }

@@ -174,7 +174,7 @@ func toTable(deed int) toPlayer {
 		}
 	case words.Fuse, words.Ritual:
 		return func(p *validator.Play, now table.Pending, r *rows.Row, _ int) {
-			BeginMaking(p, now, r.Do.Word == words.Ritual)
+			beginMaking(p, now, r.Do.Word == words.Ritual)
 		}
 	case words.Bear:
 		return func(p *validator.Play, now table.Pending, _ *rows.Row, _ int) { bears(p, now) }

@@ -131,8 +131,8 @@ func land(p *validator.Play, now table.Pending, id table.CardID) {
 // eitherWay is the position of monsters that come in face-up Attack or in face-down Defence Position.
 const eitherWay = "attack-or-set"
 
-// Positioned goes on with the position that was chosen.
-func Positioned(p *validator.Play, word string) {
+// positioned goes on with the position that was chosen.
+func positioned(p *validator.Play, word string) {
 	now := *p.State().Top()
 	if now.Kind == "summoning" {
 		now.Word = map[string]string{"attack": "summon", "defence": "set"}[word]

@@ -39,8 +39,8 @@ func steer(p *validator.Play, id, host table.CardID) {
 	}
 }
 
-// Steered notes on a monster of a position that it goes back to its owner when the card that is put on it, and has taken it, is gone.
-func Steered(p *validator.Play, id, host table.CardID) {
+// steered notes on a monster of a position that it goes back to its owner when the card that is put on it, and has taken it, is gone.
+func steered(p *validator.Play, id, host table.CardID) {
 	c := p.State().Card(host)
 	if c.Owner != c.Holder && c.Holder == p.State().Card(id).Holder && steers(p.State(), id) {
 		p.Do(table.Modified{Mod: table.Mod{Card: host, Stat: Control, By: int(c.Owner), Source: id}})
@@ -107,6 +107,6 @@ func Fastened(p *validator.Play, id, host table.CardID) {
 	}
 	if pr.Subtype == "equip" || pr.Subtype == "union" || words.Sheet(pr).Does(words.EquipTo) {
 		p.Do(table.Marked{Card: id, Set: zones.Worn})
-		Steered(p, id, host)
+		steered(p, id, host)
 	}
 }

@@ -50,7 +50,7 @@ func Makeable(s *table.State, seat table.Seat, spell table.CardID, ritual, lent 
 	ready := slices.DeleteFunc(Materials(s, seat, spell, lent), func(id table.CardID) bool { return id == spell })
 	if ritual {
 		for _, id := range s.In(zones.Spot(seat, zones.Hand)) {
-			if OfRitual(s, id, spell) && roomy(s, seat, ready) && Levels(s, slices.DeleteFunc(slices.Clone(ready), func(m table.CardID) bool { return m == id })) >= Level(s, id) {
+			if ofRitual(s, id, spell) && roomy(s, seat, ready) && Levels(s, slices.DeleteFunc(slices.Clone(ready), func(m table.CardID) bool { return m == id })) >= Level(s, id) {
 				all = append(all, id)
 			}
 		}
@@ -104,8 +104,8 @@ func Frees(s *table.State, seat table.Seat, asked []string, ready []table.CardID
 	return false
 }
 
-// OfRitual tells whether a monster is one that a Ritual Spell names.
-func OfRitual(s *table.State, id, spell table.CardID) bool {
+// ofRitual tells whether a monster is one that a Ritual Spell names.
+func ofRitual(s *table.State, id, spell table.CardID) bool {
 	pr := s.Print(id)
 	return pr.Subtype == "ritual" && pr.Kind == "monster" && slices.ContainsFunc(zones.Names(pr, "ritual"), func(name string) bool { return zones.IsCalled(s.Print(spell), name) })
 }

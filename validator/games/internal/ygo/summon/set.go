@@ -25,7 +25,7 @@ func (su *Summons) Set(before ...validator.Check) validator.Action {
 				return shows(s, m, false, shown)
 			}
 			if m.To == 0 {
-				m.To = backZone(s, m)
+				m.To = zones.BackOf(s, m.Seat, m.Card)
 			}
 			return append(shown, validator.Gesture{Kind: validator.Drag, Seat: m.Seat, Card: m.Card, From: s.Card(m.Card).Spot, To: m.To})
 		},
@@ -34,7 +34,7 @@ func (su *Summons) Set(before ...validator.Check) validator.Action {
 				yield(validator.Move{Card: id, From: zones.Spot(seat, zones.Hand)})
 			}
 		},
-		Checks: append(before, TurnPlayer, fromHand, su.monsterSet, su.backSet, lawful("no-set")),
+		Checks: append(before, turnPlayer, fromHand, su.monsterSet, su.backSet, lawful("no-set")),
 		Does: func(p *validator.Play, m validator.Move) {
 			if p.State().Print(m.Card).Kind == "monster" {
 				begin(p, m, "set")
@@ -42,7 +42,7 @@ func (su *Summons) Set(before ...validator.Check) validator.Action {
 			}
 			at := m.To
 			if at == 0 {
-				at = backZone(p.State(), m)
+				at = zones.BackOf(p.State(), m.Seat, m.Card)
 			}
 			field.Lay(p, m.Card, at, false, zones.Upright)
 			field.Happens(p, words.SetDown, m.Card, 0, 0)
@@ -52,17 +52,6 @@ func (su *Summons) Set(before ...validator.Check) validator.Action {
 
 // upright is the word of a monster laid face-down and upright.
 const upright = "upright"
-
-// backZone is the first zone on which a Spell or Trap could be Set.
-func backZone(s *table.State, m validator.Move) table.Spot {
-	if s.Print(m.Card).Subtype == "field" {
-		return zones.Spot(m.Seat, zones.Field)
-	}
-	if at := zones.Free(s, m.Seat, zones.S1); at != 0 {
-		return at
-	}
-	return zones.Spot(m.Seat, zones.S1)
-}
 
 // monsterSet are the rules on a monster that is Set: those of a Normal Summon, and face-down Defence Position
 // (ygo.summon.set-face-down-defense).
@@ -91,7 +80,7 @@ func (su *Summons) backSet(s *table.State, m validator.Move) *validator.Violatio
 	}
 	to := m.To
 	if to == 0 {
-		to = backZone(s, m)
+		to = zones.BackOf(s, m.Seat, m.Card)
 	}
 	isField := s.Print(m.Card).Subtype == "field"
 	switch {

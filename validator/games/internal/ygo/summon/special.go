@@ -33,7 +33,7 @@ func Special(before ...validator.Check) validator.Action {
 				}
 			}
 		},
-		Checks: append(before, TurnPlayer, lies, inMain("ygo.summon.special", "it is summoned"), hasProcedure, lawful("no-special-summon"), specialRoom, asksFor),
+		Checks: append(before, turnPlayer, lies, inMain("ygo.summon.special", "it is summoned"), hasProcedure, lawful("no-special-summon"), specialRoom, asksFor),
 		Does: func(p *validator.Play, m validator.Move) {
 			a := procedure(p.State(), m.Seat, m.Card)
 			now := table.Pending{Seat: m.Seat, Card: m.Card, Word: a.Word, Cards: paidWith(p.State(), m, a)}

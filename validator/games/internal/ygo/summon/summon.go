@@ -17,8 +17,8 @@ import (
 // Summons are the moves of this room, under the law of a game.
 type Summons struct{ *chain.Law }
 
-// TurnPlayer: summons, Sets and changes of position belong to the turn player (ygo.turn.turn-player-only).
-func TurnPlayer(s *table.State, m validator.Move) *validator.Violation {
+// turnPlayer: summons, Sets and changes of position belong to the turn player (ygo.turn.turn-player-only).
+func turnPlayer(s *table.State, m validator.Move) *validator.Violation {
 	if m.Seat != s.Turn.Seat {
 		return validator.Violates("ygo.turn.turn-player-only", "it is %s's turn", zones.SeatName(s, s.Turn.Seat))
 	}

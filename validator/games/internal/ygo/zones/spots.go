@@ -46,6 +46,17 @@ func Free(s *table.State, seat table.Seat, from int) table.Spot {
 	return 0
 }
 
+// BackOf is the zone on which a seat would lay a Spell or Trap of its hand: that of Field Spells, or its first free one, the first when none is free.
+func BackOf(s *table.State, seat table.Seat, id table.CardID) table.Spot {
+	if s.Print(id).Subtype == "field" {
+		return Spot(seat, Field)
+	}
+	if at := Free(s, seat, S1); at != 0 {
+		return at
+	}
+	return Spot(seat, S1)
+}
+
 // BlockedStat is noted of a zone to which nothing may come for as long as the card lies there that says so.
 const BlockedStat = "blocked"
 

@@ -25,7 +25,7 @@ func Pick(takes map[string]func(*validator.Play, table.Pending, []table.CardID))
 			return validator.Move{}, false
 		},
 		Shows:  Picks,
-		Offers: func(s *table.State, seat table.Seat, yield func(validator.Move)) { OfferPicks(s.AskOf(seat), yield) },
+		Offers: func(s *table.State, seat table.Seat, yield func(validator.Move)) { offerPicks(s.AskOf(seat), yield) },
 		Checks: []validator.Check{rightPick},
 		Does: func(p *validator.Play, m validator.Move) {
 			now := *p.State().Top()
@@ -51,8 +51,8 @@ func Picks(_ *table.State, m validator.Move, shown []validator.Gesture) []valida
 // maxChoices bounds the combinations that are offered; a player may name any other.
 const maxChoices = 60
 
-// OfferPicks offers the words of a question, and so many of its cards as it asks for.
-func OfferPicks(q *table.Ask, yield func(validator.Move)) {
+// offerPicks offers the words of a question, and so many of its cards as it asks for.
+func offerPicks(q *table.Ask, yield func(validator.Move)) {
 	for _, word := range q.Words {
 		yield(validator.Move{Word: word})
 	}

@@ -39,7 +39,7 @@ func Blows(s *table.State, charging bool) []field.Damage {
 // struck is what an attack deals: the sum of those members whose moment it is (kc.damage.attacker-to-defender, kc.join.sums).
 func struck(s *table.State, g []realm.Attacks, charging bool) (blow, bool) {
 	on := g[0].On
-	b := blow{on: Defenders(s, on)}
+	b := blow{on: defenders(s, on)}
 	if realm.IsStructure(s, on) {
 		b.wall = on
 	}

@@ -12,8 +12,8 @@ import (
 	"ttsbridge/validator/table"
 )
 
-// AskDefend is the kind of question what attacked units do.
-const AskDefend = "defend"
+// askDefend is the kind of question what attacked units do.
+const askDefend = "defend"
 
 // undecided lists a seat's attacked units that have a choice: active ones with somewhere to go. The others stay and fight
 // (kc.combat.nowhere-to-retreat, kc.combat.retreat-exhausted).
@@ -47,7 +47,7 @@ func askDecision(p *validator.Play) bool {
 				}
 			}
 		}
-		p.Do(table.Asked{Ask: table.Ask{Seat: seat, Kind: AskDefend, Cards: units, Words: []string{"defend"}, Min: 1, Max: len(units),
+		p.Do(table.Asked{Ask: table.Ask{Seat: seat, Kind: askDefend, Cards: units, Words: []string{"defend"}, Min: 1, Max: len(units),
 			Text: "defend with all, let one stay, join several, or move one back to retreat"}})
 		return true
 	}
@@ -56,7 +56,7 @@ func askDecision(p *validator.Play) bool {
 
 // Defend lets one attacked unit stay, or all that have not decided. Staying is no action and exhausts nobody.
 var Defend = validator.Action{
-	Kind: "defend", Verb: "defends", Answers: AskDefend,
+	Kind: "defend", Verb: "defends", Answers: askDefend,
 	Reads: func(_ *table.State, g validator.Gesture) (validator.Move, bool) {
 		one := g.Kind == validator.Press && g.Word == "pick" && len(ask.Named(validator.Move{Card: g.Card, Cards: g.Cards})) == 1
 		m := validator.Move{}
@@ -97,7 +97,7 @@ var Defend = validator.Action{
 
 // Retreat takes an attacked unit one zone back.
 var Retreat = validator.Action{
-	Kind: "retreat", Verb: "retreats", Answers: AskDefend,
+	Kind: "retreat", Verb: "retreats", Answers: askDefend,
 	Reads: func(s *table.State, g validator.Gesture) (validator.Move, bool) {
 		if g.Kind == validator.Press && len(g.Cards) > 0 {
 			return validator.Move{Card: g.Cards[0], To: g.To}, g.Word == "retreat"
@@ -168,7 +168,7 @@ func oneZoneBack(s *table.State, m validator.Move) *validator.Violation {
 // Join makes units one group that defends: its values are summed, and its first takes damage first (kc.join.sums,
 // kc.join.damage-order). Joining exhausts (kc.join.exhausts).
 var Join = validator.Action{
-	Kind: "join", Verb: "joins", Answers: AskDefend,
+	Kind: "join", Verb: "joins", Answers: askDefend,
 	Reads: func(_ *table.State, g validator.Gesture) (validator.Move, bool) {
 		return validator.Move{Cards: g.Cards}, g.Kind == validator.Press && g.Word == "pick" && len(g.Cards) > 1
 	},

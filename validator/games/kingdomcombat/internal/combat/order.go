@@ -14,7 +14,7 @@ import (
 func askOrder(p *validator.Play) bool {
 	s := p.State()
 	for _, a := range realm.Declared(s) {
-		units := leaders(s, Defenders(s, a.On))
+		units := leaders(s, defenders(s, a.On))
 		if !realm.IsStructure(s, a.On) || !s.Alive(s.Card(a.On).Holder) || s.Card(a.On).Marks.Has(realm.Aimed) || len(units) < 2 {
 			continue
 		}
@@ -85,9 +85,9 @@ func Unasked(p *validator.Play, now table.Pending) {
 	p.Do(table.Resolved{}, table.Marked{Card: now.Card, Clear: realm.Aimed})
 }
 
-// Defenders lists who stands in the way of an attack on a card, in the order in which they take damage: of a structure all units of
+// defenders lists who stands in the way of an attack on a card, in the order in which they take damage: of a structure all units of
 // its controller there, of a unit its group. Who has left the combat is none of them.
-func Defenders(s *table.State, on table.CardID) []table.CardID {
+func defenders(s *table.State, on table.CardID) []table.CardID {
 	c := s.Card(on)
 	units := realm.Group(s, on)
 	if realm.IsStructure(s, on) {

@@ -42,7 +42,7 @@ func Income(s *table.State, seat table.Seat) (n int) {
 	for _, id := range realm.Structures(s, seat) {
 		yield := standing.Yield(s, id)
 		if s.Print(id).Kind == "fortress" && !s.Players[seat].Marks.Has(realm.Begun) {
-			yield = max(yield-Penalty(s, seat), 0)
+			yield = max(yield-penalty(s, seat), 0)
 		}
 		n += yield
 	}
@@ -52,7 +52,7 @@ func Income(s *table.State, seat table.Seat) (n int) {
 	return n
 }
 
-// Penalty is how much less a fortress yields on its player's first turn: one for each mulligan after the first.
-func Penalty(s *table.State, seat table.Seat) int {
+// penalty is how much less a fortress yields on its player's first turn: one for each mulligan after the first.
+func penalty(s *table.State, seat table.Seat) int {
 	return max(int(s.Players[seat].Tally[realm.TallyMulligans])-1, 0)
 }

@@ -46,8 +46,8 @@ var kinds = [perSeat]struct {
 	Played:   {"played", table.ByAll},
 }
 
-// BattlefieldKind is the kind of place of a battlefield; where there are several a number follows.
-const BattlefieldKind = "battlefield"
+// battlefieldKind is the kind of place of a battlefield; where there are several a number follows.
+const battlefieldKind = "battlefield"
 
 // Places lists every spot: those of each seat, then the battlefields (kc.setup.table).
 func Places(options []string, seats int) []table.Place {
@@ -61,10 +61,10 @@ func Places(options []string, seats int) []table.Place {
 		}
 	}
 	if !ringed(options, seats) {
-		return append(all, table.Place{Name: BattlefieldKind, Kind: BattlefieldKind, Owner: table.Nobody, Sight: table.ByAll})
+		return append(all, table.Place{Name: battlefieldKind, Kind: battlefieldKind, Owner: table.Nobody, Sight: table.ByAll})
 	}
 	for i := range seats {
-		kind := BattlefieldKind + strconv.Itoa(i+1)
+		kind := battlefieldKind + strconv.Itoa(i+1)
 		all = append(all, table.Place{Name: kind, Kind: kind, Owner: table.Nobody, Sight: table.ByAll})
 	}
 	return all
@@ -106,9 +106,9 @@ func KindsInPlay() []string {
 	for n := range Slots {
 		all = append(all, "s"+strconv.Itoa(n+1))
 	}
-	all = append(all, BattlefieldKind)
+	all = append(all, battlefieldKind)
 	for n := range len(Names) {
-		all = append(all, BattlefieldKind+strconv.Itoa(n+1))
+		all = append(all, battlefieldKind+strconv.Itoa(n+1))
 	}
 	return all
 }

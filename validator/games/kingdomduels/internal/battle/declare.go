@@ -34,7 +34,7 @@ var Attack = validator.Action{
 			}
 		}
 	},
-	Checks: []validator.Check{foreign, battlePhase, FirstRound, one, upright, material, allowed, target, onTiles},
+	Checks: []validator.Check{foreign, battlePhase, firstRound, one, upright, material, allowed, target, onTiles},
 	Alone:  7,
 	Does: func(p *validator.Play, m validator.Move) {
 		p.Do(table.Noted{Seat: m.Seat, Set: board.Declared}, table.Marked{Card: m.Card, Set: zones.Attacked})
@@ -101,8 +101,8 @@ func battlePhase(s *table.State, _ validator.Move) *validator.Violation {
 	return nil
 }
 
-// FirstRound: in round one of a Team Duel nobody attacks but who closes the rotation (kd.multi.first-round-attack).
-func FirstRound(s *table.State, _ validator.Move) *validator.Violation {
+// firstRound: in round one of a Team Duel nobody attacks but who closes the rotation (kd.multi.first-round-attack).
+func firstRound(s *table.State, _ validator.Move) *validator.Violation {
 	if board.Is(s, board.Duel) || board.Round(s) != 1 || board.Closes(s) {
 		return nil
 	}

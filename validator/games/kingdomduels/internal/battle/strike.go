@@ -43,7 +43,7 @@ var Strike = validator.Action{
 			}
 		}
 	},
-	Checks: []validator.Check{foreign, FirstTurn, FirstRound, mainOne, striker, material, offTiles, allowed, marker},
+	Checks: []validator.Check{foreign, FirstTurn, firstRound, mainOne, striker, material, offTiles, allowed, marker},
 	Alone:  8,
 	Does: func(p *validator.Play, m validator.Move) {
 		p.Do(table.Noted{Seat: m.Seat, Set: board.Struck}, table.Marked{Card: m.Card, Set: zones.Attacked})

@@ -169,7 +169,7 @@ func offers(s *table.State, seat table.Seat, yield func(validator.Move)) {
 		}
 	}
 	for id := range board.Held(s, seat) {
-		if fromClosed(s, id) || s.Card(id).Up && HasEffect(s, id) {
+		if fromClosed(s, id) || s.Card(id).Up && hasEffect(s.Print(id)) {
 			offer(s, seat, id, yield)
 		}
 	}

@@ -14,11 +14,9 @@ import (
 	"ttsbridge/validator/table"
 )
 
-// HasEffect tells whether a card that lies open has an effect that its player can declare. Every printed card may, Normal Monsters too
+// hasEffect tells whether a card that lies open has an effect that its player can declare. Every printed card may, Normal Monsters too
 // (kd.monster.normal-has-effects), for of those nobody knows the texts; a card of one's own says by a keyword that it has one. A Setup
 // Rule has worked in the Setup Phase.
-func HasEffect(s *table.State, id table.CardID) bool { return hasEffect(s.Print(id)) }
-
 func hasEffect(pr *table.Print) bool {
 	switch {
 	case board.RuleCard(pr):
@@ -149,20 +147,20 @@ func showsDetach(s *table.State, m validator.Move, shown []validator.Gesture) []
 
 func offersDetach(s *table.State, seat table.Seat, yield func(validator.Move)) {
 	for _, id := range s.In(board.Spot(s, seat, board.Apart)) {
-		if board.Attached(s, id) && HasDetach(s.Print(id)) {
+		if board.Attached(s, id) && hasDetach(s.Print(id)) {
 			yield(validator.Move{Card: id})
 		}
 	}
 }
 
-// HasDetach tells whether a card has a DETACH effect.
-func HasDetach(p *table.Print) bool {
+// hasDetach tells whether a card has a DETACH effect.
+func hasDetach(p *table.Print) bool {
 	return p.Tagged("detach") || strength.Does(p, words.Detach) > 0
 }
 
 // detachable: an attached card is taken off by its own DETACH effect only (kd.attach.no-free-detach).
 func detachable(s *table.State, m validator.Move) *validator.Violation {
-	if !board.Attached(s, m.Card) || !HasDetach(s.Print(m.Card)) {
+	if !board.Attached(s, m.Card) || !hasDetach(s.Print(m.Card)) {
 		return validator.Violates("kd.attach.no-free-detach", "%s has no DETACH effect", title(s, m.Seat, m.Card))
 	}
 	return spent(s, m.Seat, m.Card, 0)

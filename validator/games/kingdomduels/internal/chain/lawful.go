@@ -45,7 +45,7 @@ func lies(s *table.State, m validator.Move) *validator.Violation {
 		return validator.Violates("kd.spell.from-hand-or-set", "a spell is used from the hand or Set, and that one lies on %s", s.Place(s.Card(m.Card).Spot).Name)
 	case !(board.There(s, m.Card) || zones.Lies(s, m.Card, board.Rule)) || !c.Up || onChain(s, m.Card):
 		return validator.Violates("ygo.chain.legal-activation", "%s cannot be activated where it lies", title(s, m.Seat, m.Card))
-	case !HasEffect(s, m.Card):
+	case !hasEffect(s.Print(m.Card)):
 		return validator.Violates("ygo.chain.legal-activation", "%s has no effect to be activated", title(s, m.Seat, m.Card))
 	}
 	return nil

@@ -59,7 +59,7 @@ func mayAnswer(s *table.State, seat table.Seat, now table.Pending) bool {
 
 // detaches are the cards with a DETACH effect that answers, quicks those with a Quick Effect.
 var (
-	detaches = words.OnPrints(func(pr *table.Print) bool { return HasDetach(pr) && !pr.Tagged("slow") })
+	detaches = words.OnPrints(func(pr *table.Print) bool { return hasDetach(pr) && !pr.Tagged("slow") })
 	quicks   = words.OnPrints(func(pr *table.Print) bool { return hasEffect(pr) && strength.Quick(pr) })
 )
 

@@ -157,8 +157,8 @@ var look = validator.Action{
 	},
 }
 
-// Lots takes chance's number to what waits for it: a toss, or an ability that draws cards by lot.
-func Lots(s *table.State, now *table.Pending, n int) {
+// lots takes chance's number to what waits for it: a toss, or an ability that draws cards by lot.
+func lots(s *table.State, now *table.Pending, n int) {
 	if now.Kind == "ability" {
 		*now = abilities.Carrier.Fallen(s, *now, n)
 		return
@@ -167,4 +167,4 @@ func Lots(s *table.State, now *table.Pending, n int) {
 }
 
 // Answer names what a lot is about.
-var Answer = ask.Lot("kd.setup.first-player", Lots)
+var Answer = ask.Lot("kd.setup.first-player", lots)

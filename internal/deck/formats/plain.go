@@ -200,7 +200,8 @@ func (r *plainReader) isTitle(line string, blankNext bool) bool {
 	if startsCounted.MatchString(line) {
 		return false
 	}
-	_, _, ok := r.Book.Find(line)
+	rest, _, beside := besidePart(line)
+	ok := r.isCard(line) || beside && r.isCard(rest)
 	return !ok && !reading.HasCount(line) && !deck.IsAddress(line)
 }
 
@@ -220,9 +221,8 @@ func (r *plainReader) card(n int, line string) {
 
 // placed reads a card with the part of the deck in brackets behind it, which holds for this line alone: "2 Raigeki (side)".
 func (r *plainReader) placed(n int, line string) bool {
-	rest, word, ok := reading.InBrackets(line)
-	section, isPart := deck.Part(word)
-	if !ok || !isPart {
+	rest, section, ok := besidePart(line)
+	if !ok {
 		return false
 	}
 	got, count, found := r.Book.Find(rest)
@@ -234,6 +234,16 @@ func (r *plainReader) placed(n int, line string) bool {
 	r.add(line, got, count, n)
 	r.section = before
 	return true
+}
+
+// besidePart parts a line from the part of the deck that stands in brackets behind it.
+func besidePart(line string) (rest string, section deck.Section, ok bool) {
+	rest, word, ok := reading.InBrackets(line)
+	if !ok {
+		return "", "", false
+	}
+	section, ok = deck.Part(word)
+	return rest, section, ok
 }
 
 // several reads cards that stand on one line with commas between them, if every one of them is a card: names have commas

@@ -153,6 +153,14 @@ func TestHeadingsFromSpreadsheets(t *testing.T) {
 	}
 }
 
+// A first line that stands alone is the deck's name, but for a card beside which its part of the deck stands.
+func TestALeaderIsNoTitle(t *testing.T) {
+	list, problems := Parse("Kuriboh (Leader)\n\n2 Raigeki\n", decktest.Cards(t), "dotr")
+	if got := decktest.Said(list); got != "leader 1 Kuriboh; main 2 Raigeki" || list.Name != "" || len(problems) > 0 {
+		t.Errorf("%q %q %v", got, list.Name, problems)
+	}
+}
+
 func TestPlainProblems(t *testing.T) {
 	text := "3 Kuribo\n0 Kuriboh\n-2 Kuriboh\n330x Kuriboh\n3x\nhttps://example.org/deck/5\n1 Kuriboh\n"
 	list, problems := Parse(text, decktest.Cards(t), "dotr")

@@ -1,10 +1,13 @@
 package main
 
 import (
+	"context"
+	"errors"
 	"fmt"
 	"io"
 	"os"
 	"os/exec"
+	"os/signal"
 	"path/filepath"
 	"slices"
 	"text/tabwriter"
@@ -25,11 +28,16 @@ type place struct{ name, unit string }
 // compare measures this tree against another revision. Both are built first; then their programs run in turns, so that a noisy
 // machine is noisy for both.
 func (m measuring) compare(revision string) error {
+	if exec.Command("git", "rev-parse", "--verify", "--quiet", "--end-of-options", revision+"^{commit}").Run() != nil {
+		return fmt.Errorf("git knows no revision %q here; give a commit, a branch or a tag, such as HEAD~3", revision)
+	}
 	work, err := os.MkdirTemp("", "bench")
 	if err != nil {
 		return err
 	}
 	defer os.RemoveAll(work)
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt) // the other tree is taken away again
+	defer stop()
 	other := filepath.Join(work, "tree")
 	if err := git("worktree", "add", "--detach", other, revision); err != nil {
 		return err
@@ -37,7 +45,11 @@ func (m measuring) compare(revision string) error {
 	defer git("worktree", "remove", "--force", other)
 	was := &side{root: other, tests: filepath.Join(work, "was"), values: map[place][]float64{}}
 	is := &side{root: ".", tests: filepath.Join(work, "is"), values: map[place][]float64{}}
+	compared := 0
 	for _, p := range m.packages {
+		if ctx.Err() != nil {
+			return errors.New("interrupted")
+		}
 		if _, err := os.Stat(filepath.Join(other, filepath.FromSlash(p))); err != nil {
 			fmt.Println(p, "is not there in", revision)
 			continue
@@ -45,6 +57,10 @@ func (m measuring) compare(revision string) error {
 		if err := m.inTurns(p, was, is); err != nil {
 			return err
 		}
+		compared++
+	}
+	if compared == 0 {
+		return errors.New("nothing was compared: none of the packages is in both; they are named by folder, such as ./api")
 	}
 	return tell(os.Stdout, was, is)
 }

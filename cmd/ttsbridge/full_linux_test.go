@@ -120,3 +120,20 @@ func TestADiskThatFillsUp(t *testing.T) {
 	m.retry()
 	m.check()
 }
+
+// What is said into a file on a full disk is said in half: that is told, and nobody takes it for a yes.
+func TestAFullDiskUnderWhatIsSaid(t *testing.T) {
+	for _, args := range [][]string{{"settings", "--sample"}, {"rules", "list"}, {"deck", "odds", "Kryuel"}, {"--help"}} {
+		full, err := os.OpenFile("/dev/full", os.O_WRONLY, 0)
+		if err != nil {
+			t.Skip("this system has no file that is always full")
+		}
+		var told strings.Builder
+		c := exec.CommandContext(t.Context(), os.Args[0], args...)
+		c.Env, c.Stdout, c.Stderr = append(os.Environ(), asBridge+"=1"), full, &told
+		if err := c.Run(); c.ProcessState.ExitCode() != exitWrong || strings.Count(told.String(), "disk is full") != 1 {
+			t.Errorf("%q: %v, %s", args, err, told.String())
+		}
+		full.Close()
+	}
+}

@@ -38,7 +38,10 @@ func run(ctx context.Context, con *console.Console, args []string) int {
 	root := tree(con)
 	root.SetArgs(console.Meant(args))
 	err := root.ExecuteContext(ctx)
+	lost := con.Lost()
 	switch {
+	case files.Full(lost) && (err == nil || errors.Is(err, console.ErrNo)): // half an answer is none
+		err = fault.Unavailable("The disk is full, and what was said is not all there: make room, and do it again (%w).", lost)
 	case err == nil:
 		return exitFine
 	case errors.Is(err, console.ErrNo):
@@ -65,7 +68,7 @@ func tree(con *console.Console) *cobra.Command {
 	}
 	root.Flags().AddFlagSet(serve.Flags())
 	root.SetIn(con.In)
-	root.SetOut(con.Out)
+	root.SetOut(con.Said())
 	root.SetErr(con.Err)
 	root.CompletionOptions.HiddenDefaultCmd = true
 	root.AddCommand(

@@ -1,6 +1,7 @@
 package audit
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strings"
@@ -83,7 +84,7 @@ func (g *gatherer) deed(rec ledger.Record, e record.Entry, line Line) {
 	case record.KindRefused:
 		line.Text = "a move is refused; which one is still sealed"
 		if e.Refused != nil {
-			line.Text, line.Rule = strings.TrimPrefix(e.Text+": ", ": ")+e.Refused.Why, e.Refused.Rule
+			line.Text, line.Rule = strings.TrimPrefix(cmp.Or(e.Text, e.Tried(g.seat))+": ", ": ")+e.Refused.Why, e.Refused.Rule
 		}
 		g.d.Refusals = append(g.d.Refusals, line)
 	case record.KindUndo:

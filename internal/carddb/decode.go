@@ -235,7 +235,7 @@ func (c *cursor) text(i int) string {
 func (c *cursor) must(i int) string {
 	s := c.text(i)
 	switch {
-	case s == "":
+	case strings.TrimSpace(s) == "":
 		c.wrong(i, "is empty")
 	case len(s) > wording.LongestName && len(s) <= wording.LongestText:
 		c.wrong(i, wording.TooLong(len(s), wording.LongestName))
@@ -266,6 +266,10 @@ func (c *cursor) upTo(i int, most int64) int64 {
 		c.wrong(i, fmt.Sprintf("%d is too large; %d is the most", v.N, most))
 		return Unknown
 	case v.Kind == sqlite.CellNone, v.Kind == sqlite.CellText && v.Text == "":
+		return Unknown
+	}
+	if c.cell(i).IsBlob() {
+		c.wrong(i, fmt.Sprintf("%q is stored as a BLOB; store it as a whole number", c.cell(i)))
 		return Unknown
 	}
 	c.wrong(i, fmt.Sprintf("%q is no whole number from 0", c.cell(i)))

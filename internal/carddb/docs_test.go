@@ -107,4 +107,7 @@ func TestDocsExamplesLoad(t *testing.T) {
 	if _, ok := opened.Snapshot().Card("dotr", "convulsion-of-nature"); ok {
 		t.Error("a card that is gone is there")
 	}
+	if vain := opened.Snapshot().GoneInVain(); len(vain) > 0 {
+		t.Errorf("on the page rows are said to be gone that are not there: %q", vain)
+	}
 }

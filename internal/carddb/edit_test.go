@@ -5,6 +5,7 @@ import (
 	"errors"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
@@ -60,7 +61,7 @@ func TestOwnRowsLieOverTheShippedOnes(t *testing.T) {
 func TestGoneRowsAreGone(t *testing.T) {
 	file, base := own(t)
 	a := startAuthor(t, file)
-	a.does("INSERT INTO gone VALUES('card', 'mini:3'), ('deck_card', 'mini:a / main / mini:2')")
+	a.does("INSERT INTO gone VALUES('card', 'mini:3'), ('deck_card', 'mini:a / main / mini:2'), ('card', 'mini:33'), ('tag', 'mini:3')")
 	a.leave()
 	db, err := carddb.Open(file, carddb.Options{Base: base})
 	check(t, err)
@@ -70,6 +71,9 @@ func TestGoneRowsAreGone(t *testing.T) {
 	}
 	if d, _ := s.Deck("mini", "mini:a"); d.Count("main") != 0 {
 		t.Errorf("the deck still has %v", d.Cards)
+	}
+	if vain := s.GoneInVain(); !slices.Equal(vain, []string{"card / mini:33", "tag / mini:3"}) {
+		t.Errorf("taken away in vain: %q", vain)
 	}
 }
 

@@ -53,6 +53,7 @@ func load(from tables.Source) (s *Snapshot, ordered bool, err error) {
 		return nil, false, &Refused{Problems: l.problems}
 	}
 	l.finish()
+	l.out.vain = from.InVain()
 	return l.out, !l.disorder, nil
 }
 

@@ -25,7 +25,7 @@ func ours(image []byte) (head, error) {
 	}
 	id := binary.BigEndian.Uint32(image[68:])
 	if id != ApplicationID && id != OwnID {
-		return head{}, fault.Invalid("This is a SQLite database, but not one of cards (application id %#x, ours is %#x); `cards import` takes in those of other programs.", id, ApplicationID)
+		return head{}, fault.Invalid("This is a SQLite database, but not one of cards (application id %#x, ours is %#x for rows of your own, %#x for a whole one); `cards import` takes in those of other programs.", id, OwnID, ApplicationID)
 	}
 	h := head{own: id == OwnID, version: int(binary.BigEndian.Uint32(image[60:]))}
 	if h.version < 1 || h.version > SchemaVersion {

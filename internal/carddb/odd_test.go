@@ -28,6 +28,8 @@ func TestOddRows(t *testing.T) {
 		"a colour of a terminal":    {[]string{fmt.Sprintf(card, "z", "A"), "UPDATE card SET text = char(27) || '[31mA' WHERE key = 'mini:z'"}, "card, mini:z, text: has the sign U+001B"},
 		"a name on two lines":       {[]string{fmt.Sprintf(card, "z", "A'||char(10)||'B")}, "card, mini:z, name: stands on more than one line"},
 		"bytes that are no text":    {[]string{fmt.Sprintf(card, "z", "A"), "UPDATE card SET text = CAST(x'ff41fe' AS TEXT) WHERE key = 'mini:z'"}, "card, mini:z, text: is no text in UTF-8"},
+		"a name of blanks":          {[]string{fmt.Sprintf(card, "z", "  ")}, "card, mini:z, name: is empty"},
+		"a number as a BLOB":        {[]string{fmt.Sprintf(card, "z", "A"), "UPDATE card SET attack = x'393030' WHERE key = 'mini:z'"}, `card, mini:z, attack: "900" is stored as a BLOB; store it as a whole number`},
 		"a name of a megabyte":      {[]string{fmt.Sprintf(card, "z", "A"), "UPDATE card SET name = hex(zeroblob(500000)) WHERE key = 'mini:z'"}, "card, mini:z, name: has 1000000 bytes, and the most here are 16384 bytes"},
 		"a key of a megabyte":       {[]string{fmt.Sprintf(card, "'||hex(zeroblob(500000))||'", "A")}, "…, key: has 1000005 bytes"},
 		"an attack beyond all":      {[]string{fmt.Sprintf(card, "z", "A"), "UPDATE card SET attack = 2147483648 WHERE key = 'mini:z'"}, "card, mini:z, attack: 2147483648 is too large; 99999999 is the most"},

@@ -22,8 +22,12 @@ type Snapshot struct {
 	sources []Source
 	rest    map[string]sums.Sum // of the tables whose rows hang on no card
 	spoken  map[string]string   // by card, the sentences made from rows in which keys of cards stand in brackets
+	vain    []string            // what the own rows say is gone, and is nowhere
 	kept    sync.Map            // what others have made of it
 }
+
+// GoneInVain are the rows of gone, as table and key, that took nothing away when the whole database was last read.
+func (s *Snapshot) GoneInVain() []string { return s.vain }
 
 // Kept gives what somebody made of the snapshot under a key, which make makes when it is first asked for. It goes with the
 // snapshot, and like it may be read by many and changed by nobody.

@@ -22,12 +22,15 @@ var headings = map[string]Section{
 	"hauptdeck": Main, "monsterkarten": Main, "zauberkarten": Main, "zauber": Main, "zauberkarte": Main, "falle": Main,
 	"fallen": Main, "fallenkarte": Main, "fallenkarten": Main,
 	"monstruos": Main, "magias": Main, "mágicas": Main, "magicas": Main, "trampas": Main, "baraja principal": Main,
+	"mazo principal": Main, "haupt": Main,
 
 	"extra": Extra, "extra deck": Extra, "extradeck": Extra, "fusion deck": Extra, "fusion": Extra, "fusionsdeck": Extra,
+	"zusatzdeck": Extra, "mazo adicional": Extra, "mazo extra": Extra, "baraja extra": Extra,
 	"hyperspatial":      Extra,
 	"hyperspatial deck": Extra, "hyperspatial zone": Extra, "super gacharange zone": Extra, "rule cards": Extra,
 
 	"side": Side, "side deck": Side, "sidedeck": Side, "sideboard": Side, "tokens": Side, "nebendeck": Side,
+	"mazo secundario": Side, "mazo lateral": Side, "baraja lateral": Side, "neben": Side,
 
 	"leader": Leader, "deck leader": Leader, "fortress": Leader, "anführer": Leader, "festung": Leader,
 }
@@ -38,8 +41,20 @@ func Called(word string) (Section, bool) {
 	return section, ok
 }
 
+// partWords are words for a part of a deck that are no kind of card, so that they say beside one card where it is.
+var partWords = regexp.MustCompile(`(?i)^((main|extra|side|haupt|neben|zusatz|fusions?) ?(deck|board)?|(deck )?leader|anführer)$`)
+
+// Part is the part of a deck that a word beside a card says: "side", "SB".
+func Part(word string) (Section, bool) {
+	if strings.EqualFold(word, "SB") {
+		return Side, true
+	}
+	section, ok := Called(word)
+	return section, ok && partWords.MatchString(word)
+}
+
 // decorated takes off the marks and the count that people put around a heading: "== Extra Deck (3) ==", "Main: 40".
-var decorated = regexp.MustCompile(`(?i)^[\s=#/*_\-–—~>\[]*(.*?)\s*[:：]?\s*(?:[-–—(\[:]?\s*\d+\s*(?:cards?)?\s*[)\]]?)?[\s=#/*_\-–—~:\]]*$`)
+var decorated = regexp.MustCompile(`(?i)^[\s=#/*_\-–—~>\["“”„«»]*(.*?)\s*[:：]?\s*(?:[-–—(\[:]?\s*\d+\s*(?:cards?)?\s*[)\]]?)?[\s=#/*_\-–—~:\]"“”„«»,;]*$`)
 
 // begins are the letters that headings begin with: most lines are no heading by their first one.
 var begins = func() string {
@@ -54,7 +69,9 @@ var begins = func() string {
 // Heading reads a line that is nothing but a heading.
 func Heading(line string) (Section, bool) {
 	first, _ := utf8.DecodeRuneInString(strings.TrimLeftFunc(line,
-		func(r rune) bool { return unicode.IsSpace(r) || strings.ContainsRune("=#/*_-–—~>[", r) }))
+		func(r rune) bool {
+			return unicode.IsSpace(r) || strings.ContainsRune("=#/*_-–—~>[\"“”„«»", r)
+		}))
 	if !strings.ContainsRune(begins, unicode.ToLower(first)) {
 		return "", false
 	}

@@ -82,10 +82,31 @@ func Game(s *carddb.Snapshot, game carddb.Game, o Options) Report {
 			}
 		}
 	}
+	l.goneInVain()
 	if o.Knows == nil && l.out.Manual > 0 {
 		l.out.Findings = append(l.out.Findings, Finding{Check: "coverage", Says: "the game's code does not say which effects it knows; data stays 0"})
 	}
 	return l.out
+}
+
+// goneInVain finds what the own rows say is gone though no shipped row has that key: a slip of the pen, after which all stays.
+func (l *linting) goneInVain() {
+	for _, key := range l.s.GoneInVain() {
+		if of, known := l.ownerOf(key); known && of != l.game.ID {
+			continue
+		}
+		l.out.Findings = append(l.out.Findings, Finding{Check: "gone", Says: "gone, " + key + ", takes nothing away: no shipped row has this key"})
+	}
+}
+
+// ownerOf is the game of which a key speaks, by its prefix or its name.
+func (l *linting) ownerOf(key string) (string, bool) {
+	for _, g := range l.s.Games() {
+		if strings.Contains(key, " "+g.Prefix+":") || strings.Contains(key, " "+g.ID+" ") {
+			return g.ID, true
+		}
+	}
+	return "", false
 }
 
 // linting is the work on one game.

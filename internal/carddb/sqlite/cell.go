@@ -26,6 +26,9 @@ const (
 	cellBytes = 'x' // in text
 )
 
+// IsBlob reports bytes that are stored as such, and look like a text or a number.
+func (c Cell) IsBlob() bool { return c.Kind == cellBytes }
+
 // CellOf is a value as SQLite hands it out.
 func CellOf(v driver.Value) Cell {
 	switch v := v.(type) {

@@ -83,8 +83,23 @@ func goneOf(conn *sqlite3.SQLiteConn) (Gone, error) {
 	return g, nil
 }
 
-// of tells which rows of a table are gone: by their own key, or with the card that they hang on.
-func (g Gone) of(t Table) func([]sqlite.Cell) bool {
+// meets notes that a key has taken a row away.
+func (g Gone) meets(place, key string) {
+	if g[place] == nil {
+		g[place] = map[string]bool{}
+	}
+	g[place][key] = true
+}
+
+// all notes every key of a table, of which nobody says here what it took away.
+func (g Gone) all(gone Gone, place string) {
+	for key := range gone[place] { // each goes into a place of its own
+		g.meets(place, key)
+	}
+}
+
+// of tells which rows of a table are gone: by their own key, or with the card that they hang on. It notes in met what was there.
+func (g Gone) of(t Table, met Gone) func([]sqlite.Cell) bool {
 	keys, cards := g[t.Name], g["card"]
 	var hang []int
 	for i, c := range t.Columns {
@@ -98,13 +113,25 @@ func (g Gone) of(t Table) func([]sqlite.Cell) bool {
 		return nil
 	}
 	return func(row []sqlite.Cell) bool {
+		if key := keyIfAny(keys, row[:t.Keys]); keys[key] {
+			met.meets(t.Name, key)
+			return true
+		}
 		for _, i := range hang {
 			if cards[row[i].String()] {
 				return true
 			}
 		}
-		return keys != nil && keys[KeyOf(row[:t.Keys])]
+		return false
 	}
+}
+
+// keyIfAny is a row's key where some key of its table is looked for.
+func keyIfAny(keys map[string]bool, row []sqlite.Cell) string {
+	if keys == nil {
+		return ""
+	}
+	return KeyOf(row)
 }
 
 // KeyOf is a row's key as people write it.

@@ -1,6 +1,9 @@
 package tables
 
 import (
+	"maps"
+	"slices"
+
 	"github.com/mattn/go-sqlite3"
 
 	"ttsbridge/internal/carddb/sqlite"
@@ -12,6 +15,7 @@ type Source struct {
 	whole image
 	own   *image
 	Gone  Gone
+	met   Gone // what of it has taken a row away so far
 }
 
 // Whole is a database that was fetched into a connection.
@@ -31,13 +35,26 @@ func Both(conn *sqlite3.SQLiteConn, own, base []byte) (Source, error) {
 	if err == nil {
 		s.Gone, err = goneOf(conn)
 	}
-	s.own = &mine
+	s.own, s.met = &mine, Gone{}
 	return s, err
+}
+
+// InVain are the keys in gone, by table, that have taken no row away, once all rows were read.
+func (s Source) InVain() (keys []string) {
+	for _, place := range slices.Sorted(maps.Keys(s.Gone)) {
+		for _, key := range slices.Sorted(maps.Keys(s.Gone[place])) {
+			if !s.met[place][key] {
+				keys = append(keys, place+" / "+key)
+			}
+		}
+	}
+	return keys
 }
 
 // Rows gives a table's rows in the quickest way there is.
 func (s Source) Rows(t Table) (Rows, error) {
 	if s.whole.roots[t.Name] == 0 || s.own != nil && s.own.roots[t.Name] == 0 {
+		s.met.all(s.Gone, t.Name)
 		return asked(s.conn, t)
 	}
 	return s.Begun(t, nil)
@@ -50,7 +67,7 @@ func (s Source) Begun(t Table, begin []sqlite.Cell) (Rows, error) {
 		return below, err
 	}
 	own, err := s.own.rows(t, begin)
-	return over(own, below, t.Keys, s.Gone.of(t)), err
+	return over(own, below, t.Keys, s.Gone.of(t, s.met)), err
 }
 
 // Guess is about how many cards there are, by the room that they take.

@@ -52,3 +52,37 @@ func lineNumbers(lines []string) (from, count int) {
 	}
 	return first, last
 }
+
+// dottedNumber is a number with a dot in front of a line: "2. Kuriboh".
+var dottedNumber = regexp.MustCompile(`^(\d{1,3})\.\s+(\S.*)$`)
+
+// dotted finds the lines whose number with a dot may be that of the copies: all that have no copies of their own, unless the
+// numbers are those of the lines, which count up from one.
+func (r *plainReader) dotted(lines []string) (unsure map[int]bool) {
+	unsure = map[int]bool{}
+	last, first, counts := 0, 0, false
+	for i, line := range lines {
+		m := dottedNumber.FindStringSubmatch(reading.Tidy(line))
+		if m == nil || len(line) > reading.MaxLine {
+			continue
+		}
+		n, _ := strconv.Atoi(m[1])
+		counts, last = counts || n != 1 && (n != last+1 || last == 0), n
+		if n == 1 || reading.HasCount(m[2]) || !r.isCard(m[2]) {
+			continue
+		}
+		if unsure[i] = true; first == 0 {
+			first = i + 1
+		}
+	}
+	if !counts && first > 0 {
+		r.Note(first, "", "The numbers in front, with a dot, are taken for those of the lines, not for copies; write 3x for three copies.")
+		return nil
+	}
+	return unsure
+}
+
+func (r *plainReader) isCard(line string) bool {
+	_, _, ok := r.Book.Find(line)
+	return ok
+}

@@ -32,7 +32,12 @@ func readPlain(text string, b reading.Book) (deck.List, []deck.Problem) {
 	}
 	lines := strings.Split(text, "\n")
 	first, numbers := lineNumbers(lines)
+	unsure := r.dotted(lines)
 	for i, line := range lines {
+		if unsure[i] {
+			r.Fail(i+1, reading.Tidy(line), "The number before the dot may be that of the line or that of the copies; write 3x for three copies.")
+			continue
+		}
 		blankNext := i+1 < len(lines) && strings.TrimSpace(lines[i+1]) == ""
 		r.line(i+1, reading.Tidy(line), blankNext)
 	}
@@ -195,7 +200,8 @@ func (r *plainReader) isTitle(line string, blankNext bool) bool {
 	if startsCounted.MatchString(line) {
 		return false
 	}
-	_, _, ok := r.Book.Find(line)
+	rest, _, beside := besidePart(line)
+	ok := r.isCard(line) || beside && r.isCard(rest)
 	return !ok && !reading.HasCount(line) && !deck.IsAddress(line)
 }
 
@@ -208,9 +214,36 @@ func (r *plainReader) card(n int, line string) {
 		r.Fail(n, line, "This is an address; open it and give the list that is there.")
 	case reading.IsCount(line):
 		r.Fail(n, line, "%q is a number of copies without a name.", line)
-	case !r.row(n, line) && !r.several(n, line):
+	case !r.placed(n, line) && !r.row(n, line) && !r.several(n, line):
 		r.Unknown(n, line, reading.BareName(line))
 	}
+}
+
+// placed reads a card with the part of the deck in brackets behind it, which holds for this line alone: "2 Raigeki (side)".
+func (r *plainReader) placed(n int, line string) bool {
+	rest, section, ok := besidePart(line)
+	if !ok {
+		return false
+	}
+	got, count, found := r.Book.Find(rest)
+	if !found {
+		return false
+	}
+	before := r.section
+	r.section, r.Headed = section, true
+	r.add(line, got, count, n)
+	r.section = before
+	return true
+}
+
+// besidePart parts a line from the part of the deck that stands in brackets behind it.
+func besidePart(line string) (rest string, section deck.Section, ok bool) {
+	rest, word, ok := reading.InBrackets(line)
+	if !ok {
+		return "", "", false
+	}
+	section, ok = deck.Part(word)
+	return rest, section, ok
 }
 
 // several reads cards that stand on one line with commas between them, if every one of them is a card: names have commas

@@ -1,6 +1,7 @@
 package formats
 
 import (
+	"fmt"
 	"maps"
 	"slices"
 	"strings"
@@ -12,6 +13,7 @@ import (
 	"ttsbridge/internal/deck/reading"
 	"ttsbridge/internal/detector"
 	"ttsbridge/internal/strange"
+	"ttsbridge/validator/spelling"
 )
 
 // A garrison is chosen out of the deck, so that its units count there; tokens lie beside it.
@@ -51,6 +53,12 @@ func TestPlainLines(t *testing.T) {
 		"Kuriboh ×3":                    "main 3 Kuriboh",
 		"Kuriboh 3":                     "main 3 Kuriboh",
 		"Kuriboh (3)":                   "main 3 Kuriboh",
+		"Kuriboh (x3)":                  "main 3 Kuriboh",
+		"Kuriboh [3x]":                  "main 3 Kuriboh",
+		"Kuriboh (× 3)":                 "main 3 Kuriboh",
+		"2 Kuriboh (side)":              "side 2 Kuriboh",
+		"2 Kuriboh (MRD) [SB]":          "side 2 Kuriboh",
+		"Kuriboh (Leader)":              "leader 1 Kuriboh",
 		"(3) Kuriboh":                   "main 3 Kuriboh",
 		"[3] Kuriboh":                   "main 3 Kuriboh",
 		"3* Kuriboh":                    "main 3 Kuriboh",
@@ -112,6 +120,44 @@ func TestPlainSections(t *testing.T) {
 	}
 	if list.Entries[2].Line != 8 || list.Count(deck.Main) != 5 {
 		t.Errorf("Monster Reborn stands in line %d, main holds %d", list.Entries[2].Line, list.Count(deck.Main))
+	}
+}
+
+// Numbers with a dot are those of the lines where they count up from one; else nobody can tell, and nothing is guessed.
+func TestNumbersWithADot(t *testing.T) {
+	for text, want := range map[string]string{
+		"1. Kuriboh\n2. Raigeki\n3. Dark Hole":                      "main 1 Kuriboh; main 1 Raigeki; main 1 Dark Hole, 1 note",
+		"Monsters\n1. Kuriboh\n2. Petit Dragon\nSpells\n1. Raigeki": "main 1 Kuriboh; main 1 Petit Dragon; main 1 Raigeki, 1 note",
+		"1. 3 Kuriboh\n2. 2 Raigeki":                                "main 3 Kuriboh; main 2 Raigeki, 0 notes",
+		"3. Kuriboh\n2. Raigeki\n1. Dark Hole":                      "main 1 Dark Hole, 2 lost",
+		"3. Kuriboh":                                                ", 1 lost",
+		"1. Kuriboh\n3. Raigeki":                                    "main 1 Kuriboh, 1 lost",
+	} {
+		list, problems := Parse(text, decktest.Cards(t), "dotr")
+		got := fmt.Sprintf("%s, %s", decktest.Said(list), spelling.Count(len(problems), "note"))
+		if lost := deck.Lost(problems); lost > 0 {
+			got = fmt.Sprintf("%s, %d lost", decktest.Said(list), lost)
+		}
+		if got != want {
+			t.Errorf("%q: %s %v, want %s", text, got, problems, want)
+		}
+	}
+}
+
+// What spreadsheets and word processors put around a heading does not hide it.
+func TestHeadingsFromSpreadsheets(t *testing.T) {
+	text := "Main Deck,,\n3,Kuriboh,\n“Zusatzdeck”\n1 Kaiser Dragon\n\"Side Deck\",,\n2,Raigeki,\n"
+	list, problems := Parse(text, decktest.Cards(t), "dotr")
+	if got := decktest.Said(list); got != "main 3 Kuriboh; extra 1 Kaiser Dragon; side 2 Raigeki" || len(problems) > 0 {
+		t.Errorf("%q %v", got, problems)
+	}
+}
+
+// A first line that stands alone is the deck's name, but for a card beside which its part of the deck stands.
+func TestALeaderIsNoTitle(t *testing.T) {
+	list, problems := Parse("Kuriboh (Leader)\n\n2 Raigeki\n", decktest.Cards(t), "dotr")
+	if got := decktest.Said(list); got != "leader 1 Kuriboh; main 2 Raigeki" || list.Name != "" || len(problems) > 0 {
+		t.Errorf("%q %q %v", got, list.Name, problems)
 	}
 }
 

@@ -12,7 +12,11 @@ import (
 // A look at the first signs of a line, or for a sign that headings have, is only a shortcut: without it the answer is the same.
 func TestShortcutsChangeNothing(t *testing.T) {
 	piece := rapid.SampledFrom([]string{"total", "Total", "ſ", "cards", "CARD", " ", ":", "12", "3", "46986414", "x", "Kuriboh", "\n", "#main", "!side", "#", "\t", "-"})
-	found := 0
+	for _, text := range []string{"total 12", "3 cards", "#main\n46986414"} {
+		if !isTotal(text) && !looksYDK(text) {
+			t.Errorf("%q is not found", text)
+		}
+	}
 	rapid.Check(t, func(t *rapid.T) {
 		text := strings.Join(rapid.SliceOfN(piece, 0, 9).Draw(t, "text"), "")
 		if text != "" && isTotal(text) != totals.MatchString(text) {
@@ -21,13 +25,7 @@ func TestShortcutsChangeNothing(t *testing.T) {
 		if looksYDK(text) != looksYDKAtLength(text) {
 			t.Fatalf("%q looks so: %v", text, looksYDK(text))
 		}
-		if isTotal(text) || looksYDK(text) {
-			found++
-		}
 	})
-	if found == 0 {
-		t.Error("nothing was found")
-	}
 }
 
 // looksYDKAtLength counts every line.

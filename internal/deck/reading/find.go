@@ -24,12 +24,14 @@ var (
 	leading   = regexp.MustCompile(`^(?:[xX×]\s?)?(-?\d{1,6})\s+(\S.*)$`)
 	counted   = regexp.MustCompile(`^[xX×(\[]*\s*(\d{1,6})\s*(?:[xX×)\]*]+\s*|[\t;,]\s*|\s+)(\S.*)$`)
 	touching  = regexp.MustCompile(`^(\d{1,6})[xX×]([xX×]\S.*)$`)
-	trailing  = regexp.MustCompile(`^(.*\S)\s*(?:[xX×]\s?(\d{1,6})|[(\[](\d{1,6})[)\]]|[\s,;\t](\d{1,6}))$`)
+	trailing  = regexp.MustCompile(`^(.*\S)\s*(?:[xX×]\s?(\d{1,6})|[(\[](?:[xX×]\s?)?(\d{1,6})(?:\s?[xX×])?[)\]]|[\s,;\t](\d{1,6}))$`)
 	parted    = regexp.MustCompile(`^(.*\S)\s+[xX×]\s+(\d{1,6})$`) // "Kuriboh x 3"
 	crossed   = regexp.MustCompile(`^(.*\S)\s+(\d{1,6})\s?[xX×]$`) // "Kuriboh 3x"
 	onlyCount = regexp.MustCompile(`^[xX×(\[]?\s*\d{1,6}\s*[xX×)\]]?$`)
 	remark    = regexp.MustCompile("\\s+(?:#\\D.*|//.*|\\*[A-Za-z]+\\*|`[^`]*`|[$€£]\\s?\\d+[.,]\\d\\d|\\d+[.,]\\d\\d\\s?[$€£])$")
 	printing  = regexp.MustCompile(`\s*(?:[(\[][A-Za-z0-9]{2,6}(?:-[A-Za-z0-9]+)?[)\]](?:\s*#?\d{1,4})?)$`)
+	bracketed = regexp.MustCompile(`^(.*\S)\s*[(\[]\s*([^()\[\]]+?)\s*[)\]]$`)
+	times     = regexp.MustCompile(`^(?:[xX×]\s?\d{1,6}|\d{1,6}\s?[xX×])$`)
 	printed   = regexp.MustCompile(`^\[[A-Za-z0-9:-]{2,12}\]\s*`)
 	price     = regexp.MustCompile(`\s+(?:(?:USD|EUR|GBP)\s?)?[$€£¥]?\s?\d+[.,]\d\d\s?(?:[$€£¥]|USD|EUR|GBP)?$`)
 	coded     = regexp.MustCompile(`\s+[A-Z0-9]{2,6}-(?:[A-Z]{1,2})?\d{1,4}$`)
@@ -142,14 +144,34 @@ func BareName(line string) string {
 func withoutTails(line string) string {
 	for {
 		bare := line
-		for _, tail := range []*regexp.Regexp{price, remark, finish, rarity, printing, coded} {
+		for _, tail := range []*regexp.Regexp{price, remark, finish, rarity} {
 			bare = tail.ReplaceAllString(bare, "")
 		}
+		bare = coded.ReplaceAllString(withoutPrinting(bare), "")
 		if bare == line || bare == "" {
 			return line
 		}
 		line = bare
 	}
+}
+
+// withoutPrinting takes the printing in brackets off: "Kuriboh (MRD) 71". Copies and parts of a deck in brackets are none.
+func withoutPrinting(line string) string {
+	if _, inside, ok := InBrackets(line); ok {
+		if _, part := deck.Part(inside); part || times.MatchString(inside) {
+			return line
+		}
+	}
+	return printing.ReplaceAllString(line, "")
+}
+
+// InBrackets parts a line from what stands in brackets behind it: "Kuriboh (side)".
+func InBrackets(line string) (before, inside string, ok bool) {
+	m := bracketed.FindStringSubmatch(line)
+	if m == nil {
+		return "", "", false
+	}
+	return m[1], m[2], true
 }
 
 // Find understands a line: first with its name exactly as in the database, then with remarks, bullets and set codes
@@ -164,7 +186,7 @@ func (b Book) Find(line string) (Found, int, bool) {
 	if got, count, ok := firstOf(line, b.Exactly); ok { // most lines: the rest is for the others
 		return got, count, true
 	}
-	bare := printing.ReplaceAllString(remark.ReplaceAllString(bullet.ReplaceAllString(line, ""), ""), "")
+	bare := withoutPrinting(remark.ReplaceAllString(bullet.ReplaceAllString(line, ""), ""))
 	if m := forge.FindStringSubmatch(line); m != nil {
 		bare = m[1]
 	}

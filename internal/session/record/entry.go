@@ -197,6 +197,21 @@ func (e Entry) seat() table.Seat {
 	return table.Nobody
 }
 
+// deeds are what the mod of a table calls what a hand wants to do, as a sentence goes on from who it is.
+var deeds = map[string]string{"pick": "picks up a card", "flip": "turns a card over", "turn": "rotates a card", "place": "changes a tile",
+	"draw": "draws by hand", "shuffle": "shuffles by hand", "copy": "copies a card"}
+
+// Tried is what a seat's hand wanted, of what the table put back by itself; "" where that is not known. Who it is says seat.
+func (e Entry) Tried(seat func(table.Seat) string) string {
+	var said struct {
+		Act string `json:"act"`
+	}
+	if !e.Local || e.Seat == nil || json.Unmarshal(e.Act, &said) != nil || deeds[said.Act] == "" {
+		return ""
+	}
+	return seat(*e.Seat) + " " + deeds[said.Act]
+}
+
 // Seen is the entry as a viewer may know it; false when it is not for him at all. A refusal concerns the seat that
 // was refused, for its sentence may give away what that seat holds.
 func (e Entry) Seen(by table.Seat) (Entry, bool) {

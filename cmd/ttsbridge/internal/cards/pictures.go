@@ -38,7 +38,7 @@ func linksCommand(con *console.Console) *cobra.Command {
 			if p.asJSON {
 				err = con.PrintJSON(append([]links.Report{}, reports...))
 			} else {
-				sheets.TellLinks(con.Out, reports)
+				sheets.TellLinks(con.Said(), reports)
 			}
 			return errors.Join(err, console.NoUnless(sheets.Broken(reports) == 0))
 		}}

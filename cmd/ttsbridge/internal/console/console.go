@@ -9,6 +9,7 @@ import (
 	"io"
 	"os"
 	"strings"
+	"sync/atomic"
 	"unicode/utf16"
 	"unicode/utf8"
 
@@ -23,6 +24,28 @@ import (
 type Console struct {
 	In       io.Reader
 	Out, Err io.Writer
+	lost     atomic.Pointer[error] // the first thing that hindered what was to be said
+}
+
+// Said is Out for what people read: nobody looks whether each line could be written, so that is remembered for the end.
+func (con *Console) Said() io.Writer { return said{con} }
+
+type said struct{ con *Console }
+
+func (s said) Write(text []byte) (int, error) {
+	n, err := s.con.Out.Write(text)
+	if err != nil {
+		s.con.lost.CompareAndSwap(nil, &err)
+	}
+	return n, err
+}
+
+// Lost is what hindered something that was to be said from being written; nil when all was.
+func (con *Console) Lost() error {
+	if err := con.lost.Load(); err != nil {
+		return *err
+	}
+	return nil
 }
 
 // ErrNo ends a command whose answer is no and that has said so.
@@ -76,7 +99,7 @@ func (con *Console) printJSON(v any, indent string) error {
 
 // Printf writes a line for people to read.
 func (con *Console) Printf(format string, args ...any) {
-	fmt.Fprintf(Plain(con.Out), format, args...)
+	fmt.Fprintf(Plain(con.Said()), format, args...)
 }
 
 // Colorful tells whether a writer is a terminal that may be coloured.

@@ -90,7 +90,7 @@ func tellAll(con *console.Console, d *deckWork, reports []deckReport, batch bool
 		return con.PrintJSON(reports[0])
 	}
 	for i := range reports {
-		to := con.Out
+		to := con.Said()
 		if reports[i].stdout {
 			to = con.Err
 		}

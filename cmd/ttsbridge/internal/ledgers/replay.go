@@ -67,15 +67,15 @@ func (r *replaying) record(rec ledger.Record) error {
 		r.seat(people)
 	}
 	if r.asJSON {
-		return r.con.PrintJSONLine(map[string]any{"record": rec.N, "at": rec.At, "kind": rec.Kind, "text": story(rec.Kind, e),
+		return r.con.PrintJSONLine(map[string]any{"record": rec.N, "at": rec.At, "kind": rec.Kind, "text": story(rec.Kind, e, r.called),
 			"refused": e.Refused, "turn": after.Turn.Number})
 	}
-	if text := tts.Plain(r.voice.Say(story(rec.Kind, e) + faceOf(&before, &after, e))); text != "" { // what stands in it are others' words
+	if text := tts.Plain(r.voice.Say(story(rec.Kind, e, r.called) + faceOf(&before, &after, e))); text != "" { // what stands in it are others' words
 		r.con.Printf("%5d  %s  turn %-3d %s\n", rec.N, rec.Time().UTC().Format(time.TimeOnly), after.Turn.Number, text)
 	}
 	if g, ok := games.Find(after.Game); ok && rec.N > 1 {
 		if r.teller == nil {
-			r.teller = demo.NewTeller(r.con.Out, console.Colorful(r.con.Out), g)
+			r.teller = demo.NewTeller(r.con.Said(), console.Colorful(r.con.Out), g)
 		}
 		r.teller.Moved(&before, &after, r.boards)
 	}
@@ -105,6 +105,14 @@ func (r *replaying) seat(people record.Seating) {
 	}
 }
 
+// called is the seat as its game names it.
+func (r *replaying) called(s table.Seat) string {
+	if g, ok := games.Find(r.past.State.Game); ok && s >= 0 && int(s) < len(g.Names) {
+		return g.Names[s]
+	}
+	return fmt.Sprintf("seat %d", s)
+}
+
 // gameName is what players call a game, its id for one that this program does not know.
 func gameName(id string) string {
 	if g, ok := games.Find(id); ok {
@@ -124,10 +132,10 @@ func teamsOf(events table.Events) []table.Seats {
 }
 
 // story is a record in a line.
-func story(kind string, e record.Entry) string {
+func story(kind string, e record.Entry, seat func(table.Seat) string) string {
 	switch {
 	case e.Refused != nil && e.Local:
-		return fmt.Sprintf("refused at the table: %s (%s)", e.Refused.Why, e.Refused.Rule)
+		return strings.TrimPrefix(e.Tried(seat)+": ", ": ") + fmt.Sprintf("refused at the table, %s (%s)", e.Refused.Why, e.Refused.Rule)
 	case e.Refused != nil:
 		return fmt.Sprintf("%s: refused, %s (%s)", e.Text, e.Refused.Why, e.Refused.Rule)
 	case kind == record.KindOpen && e.Setup != nil:

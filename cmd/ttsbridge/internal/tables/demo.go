@@ -71,7 +71,7 @@ func (s *showing) play(ctx context.Context, con *console.Console) error {
 		s.Pace = pace
 	}
 	if !s.asJSON {
-		s.Out, s.Color = con.Out, console.Colorful(con.Out)
+		s.Out, s.Color = con.Said(), console.Colorful(con.Out)
 	}
 	g, err := s.game.Find()
 	if err != nil {

@@ -55,7 +55,7 @@ func runTable(con *console.Console, r *evening, file string) error {
 	}
 	var out io.Writer
 	if !r.asJSON {
-		out = console.Plain(con.Out)
+		out = console.Plain(con.Said())
 	}
 	sim, report, err := playEvening(con, r, save, file, out)
 	if err != nil {

@@ -3,6 +3,7 @@
 local cards = require("cards")
 local clock = require("clock")
 local commands = require("commands")
+local decode = require("decode")
 local drift = require("drift")
 local encode = require("encode")
 local hands = require("hands")
@@ -36,6 +37,7 @@ local TROUBLE = {
   kept = "The bridge answers, but can keep nothing just now. Play on by yourselves; what you do is judged when it can.",
   token = "The bridge does not take this table's token. Load a save that this bridge has made.",
   ["table"] = "The bridge does not know this table. Load a save that this bridge has made.",
+  other = "What answers at the bridge's address is another program. The host types !bridge and the address at which the bridge says it is.",
 }
 
 local MOVED = "The host is another player now, and the bridge runs on the machine of the one before. Whoever hosts now starts the bridge " ..
@@ -50,6 +52,7 @@ local home = settings.table -- the table for which the save was made; a deck tha
 local remembered = nil -- record that the saved table knew, until the first answer
 local rounds = 0
 local asking = false -- a hello is about to be said, since one reply could not hold all
+local complained = "" -- what was said last about acts that nobody did, until one succeeds
 local unseen = nil -- heartbeats since the bridge has moved something and not been shown what came of it
 
 -- The line adds what lies on the table when it sends this.
@@ -133,6 +136,7 @@ local function judged(reply, act)
 end
 
 local function replied(reply, act)
+  complained = ""
   compare(reply.record)
   if reply.policy then
     policy.set(reply.policy)
@@ -168,6 +172,17 @@ local function more()
   end, LAID)
 end
 
+-- complain says what is wrong with an act, to whoever did it. What the mod asks again and again is complained of once.
+local function complain(text, act)
+  if act.color or text ~= complained then
+    say.line(act.color or "all", text, act.kind == "chat" and "info" or "refusal")
+  end
+  complained = act.color and complained or text
+  if displacing[act.kind] then
+    net.send(hello())
+  end
+end
+
 local function troubled(kind, text, act)
   if kind == "down" then
     say.line("all", texts.of(TROUBLE[text] or TROUBLE[""]), "refusal")
@@ -179,10 +194,7 @@ local function troubled(kind, text, act)
   elseif kind == "twice" then
     say.line("all", texts.of("Another game uses this table at the same time. This one falls silent; type !resume to go on here."), "refusal")
   else
-    say.line(act and act.color or "all", text, act and act.kind == "chat" and "info" or "refusal")
-    if act and displacing[act.kind] then
-      net.send(hello())
-    end
+    complain(text, act)
   end
 end
 
@@ -230,8 +242,8 @@ function match.saved()
 end
 
 local function remember(state)
-  local ok, kept = pcall(JSON.decode, state)
-  if not ok or type(kept) ~= "table" or kept.table ~= settings.table then
+  local kept = decode.json(state)
+  if kept == nil or kept.table ~= settings.table then
     return
   end
   if type(kept.on) == "string" and type(kept.token) == "string" and kept.on ~= "" then

@@ -43,6 +43,8 @@ local german = {
     "Die Brücke nimmt das Kennwort dieses Tisches nicht an. Ladet einen Spielstand, den sie gemacht hat.",
   ["The bridge does not know this table. Load a save that this bridge has made."] =
     "Die Brücke kennt diesen Tisch nicht. Ladet einen Spielstand, den sie gemacht hat.",
+  ["What answers at the bridge's address is another program. The host types !bridge and the address at which the bridge says it is."] =
+    "Unter der Adresse der Brücke antwortet ein anderes Programm. Der Gastgeber tippt !bridge und die Adresse, die die Brücke nennt.",
   ["The table waits until %s has closed the pile."] = "Der Tisch wartet, bis %s den Stapel geschlossen hat.",
   ["This table has a referee already; the second one does nothing, and can be put away."] =
     "Dieser Tisch hat schon einen Schiedsrichter; der zweite tut nichts und kann weggelegt werden.",

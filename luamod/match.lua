@@ -19,6 +19,7 @@ local seats = require("seats")
 local settings = require("settings")
 local texts = require("texts")
 local things = require("things")
+local typed = require("typed")
 
 local match = {}
 
@@ -61,14 +62,15 @@ local function hello()
   return { kind = "hello", version = PROTOCOL, table = settings.table, record = net.shown(), lang = lang, names = seats.all() }
 end
 
--- list gives all that lies on the table to a function, as it is sent.
+-- list gives all that lies on the table to a function, as it is sent. What a hand holds is told where it was taken up: the bridge would
+-- put it back there and tear it out of the hand, and judges it when it is let go.
 local function list(told)
   local texts_of_objects, times
   cards.survey(true, function() texts_of_objects, times = {}, {} end, function(o)
     local n = (times[o.memo] or 0) + 1
     times[o.memo] = n
     if n <= MOST_ALIKE then
-      texts_of_objects[#texts_of_objects + 1] = encode.value(o)
+      texts_of_objects[#texts_of_objects + 1] = encode.value(hands.origin(o) or o)
     end
   end, function()
     told(encode.raw("[" .. table.concat(texts_of_objects, ",") .. "]"))
@@ -332,7 +334,7 @@ end
 
 -- chatted takes a line that begins with "!"; false hides it.
 function match.chatted(message, sender)
-  message = message:match("^%s*(!.*)$")
+  message = typed.command(message)
   if message == nil or settings.table == "" or net.silent and not wakes(message) then
     return nil
   end

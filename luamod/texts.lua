@@ -64,6 +64,8 @@ local german = {
   ["Only the host can do that."] = "Das kann nur der Gastgeber.",
   ["Say !bridge and an address, for example !bridge http://192.168.1.5:39997."] =
     "Sag !bridge und eine Adresse, etwa !bridge http://192.168.1.5:39997.",
+  ["Say !lang en or !lang de."] = "Sag !lang en oder !lang de.",
+  ["The host says !prints follow or !prints pinned."] = "Der Gastgeber sagt !prints follow oder !prints pinned.",
   ["The bridge is looked for at %s."] = "Die Brücke wird unter %s gesucht.",
   ["Something lay elsewhere than it should; the table is put right."] =
     "Etwas lag nicht, wo es soll; der Tisch wird richtiggestellt.",

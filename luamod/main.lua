@@ -46,6 +46,7 @@ function onObjectSpawn(object) cards.seen(object) end
 function onObjectDestroy(object)
   cards.stirred()
   drift.gone(object)
+  match.parted(object)
 end
 function onObjectSearchStart(object, color)
   commands.searching(object, color)

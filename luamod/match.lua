@@ -28,6 +28,7 @@ local HEARTBEAT = 1 -- seconds between two polls of an idle table
 local SHOWING = 30 -- heartbeats of rest until the bridge is shown what lies there, and again after its answer
 local LONGEST_LINE = 2048 -- bytes of a chat, as the bridge takes it; a longer one costs a frame
 local MOST_BYTES = 3 -- of a letter that is none of ASCII; of one that takes two units, four
+local GLANCE = 5 -- heartbeats between two looks whether the panels are still there
 local SETTLING = 10 -- frames until cards lie where they were saved
 local LAID = 12 -- frames until what was spawned can be listed
 local MOST_ALIKE = 3 -- of copies of one thing that are told of at once: somebody may have pasted any number
@@ -53,6 +54,7 @@ local home = settings.table -- the table for which the save was made; a deck tha
 local remembered = nil -- record that the saved table knew, until the first answer
 local rounds = 0
 local asking = false -- a hello is about to be said, since one reply could not hold all
+local glances = 0
 local complained = "" -- what was said last about acts that nobody did, until one succeeds
 local unseen = nil -- heartbeats since the bridge has moved something and not been shown what came of it
 
@@ -209,6 +211,10 @@ local function heartbeat()
   seats.hide()
   panel.runs()
   panel.tick()
+  glances = glances + 1
+  if glances % GLANCE == 0 then
+    puck.mends(panel.redraw)
+  end
   if not net.idle() or commands.busy() then
     return
   end
@@ -307,6 +313,21 @@ function match.halted()
   end
   beat = nil
   net.stop()
+end
+
+-- parted stops the referee whose puck is put into a bag or deleted. Taken out again it begins anew: what has stayed behind must not
+-- speak for the same table. A table that is loaded makes all objects anew, and that is not worth a word.
+function match.parted(object)
+  if not puck.is(object) or beat == nil then
+    return
+  end
+  local silent = net.silent
+  match.halted()
+  if not silent then
+    Wait.frames(function()
+      say.line("all", texts.of("The referee was taken off the table; the duel waits until it is back."), "refusal")
+    end, SETTLING)
+  end
 end
 
 -- wakes tells of a line by which a referee that fell silent goes on.

@@ -56,7 +56,10 @@ local function word(line, at)
     elseif letter ~= " " and letter ~= "" and not begun then
       begun, sound = true, letters[letter] == true
     end
-    out[#out + 1], at = letter, after
+    at = after
+    if begun then
+      out[#out + 1] = letter
+    end
   end
   return table.concat(out) .. line:sub(at), sound
 end

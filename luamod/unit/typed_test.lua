@@ -9,17 +9,18 @@ local function read(line)
 end
 
 function tests.a_command_is_read_as_it_stands()
-  for _, line in ipairs({ "!status", "!Undo 1", "! 1", "!", "!!", "!да", "!card Élan ｖｉｔａｌ", "!a  b " }) do
+  for _, line in ipairs({ "!status", "!Undo 1", "!", "!!", "!да", "!card Élan ｖｉｔａｌ", "!a  b " }) do
     check.equal(read(line), line)
   end
   check.equal(read("  !end"), "!end")
+  check.equal(read("! card Kuriboh"), "!card Kuriboh")
 end
 
 function tests.wide_letters_are_letters()
   check.equal(read("！status"), "!status")
   check.equal(read("！ｓｔａｔｕｓ"), "!status")
   check.equal(read("!１"), "!1")
-  check.equal(read("！　１"), "! 1")
+  check.equal(read("！　１"), "!1")
   check.equal(read("！ｓｅａｌ　rosebud"), "!seal rosebud")
   check.equal(read("！card Ｅ・ＨＥＲＯ"), "!card Ｅ・ＨＥＲＯ", "names stay")
   check.equal(typed.plainly("２０＋３ｘ３０　ＤＥ"), "20+3x30 DE")

@@ -61,6 +61,6 @@ end
 
 function onPlayerChangeTeam() seats.regrouped() end
 
-function onPanel(player, _, id) buttons.clicked(player, id) end
+function onPanel(player, _, id) match.clicked(player, id) end
 function onTyped(player, value, id) buttons.typed(player, value, id) end
 function onMarkClick() end

@@ -1,5 +1,6 @@
 -- One loaded table from beginning to end: it says hello, keeps the line alive, remembers where it was, and puts what
 -- the bridge answers into effect.
+local buttons = require("buttons")
 local cards = require("cards")
 local clock = require("clock")
 local commands = require("commands")
@@ -14,6 +15,7 @@ local orders = require("orders")
 local panel = require("panel")
 local policy = require("policy")
 local puck = require("puck")
+local questions = require("questions")
 local say = require("say")
 local seats = require("seats")
 local settings = require("settings")
@@ -146,6 +148,9 @@ local function replied(reply, act)
     policy.set(reply.policy)
   end
   judged(reply, act)
+  if act.kind == "hello" then
+    questions.only(reply.commands)
+  end
   local unfinished = false
   for _, c in ipairs(reply.commands or {}) do
     drift.forget()
@@ -353,11 +358,32 @@ local function long(line)
   return bytes > LONGEST_LINE
 end
 
+-- hushed answers a line while this referee is silent. If it is not another one's to answer, nobody else reads it either: it may be a word
+-- that is sealed.
+local function hushed(sender)
+  if beat == nil then
+    return nil
+  end
+  say.line(sender.color, texts.of("This table has fallen silent; the host types !resume to go on here."), "info")
+  return false
+end
+
+-- clicked takes a click on the panel. What the mod answers itself it answers silent, too.
+function match.clicked(player, id)
+  if net.silent and (id:sub(1, 4) == "act-" or id:sub(1, 4) == "ask-") then
+    hushed(player)
+  else
+    buttons.clicked(player, id)
+  end
+end
+
 -- chatted takes a line that begins with "!"; false hides it.
 function match.chatted(message, sender)
   message = typed.command(message)
-  if message == nil or settings.table == "" or net.silent and not wakes(message) then
+  if message == nil or settings.table == "" then
     return nil
+  elseif net.silent and not wakes(message) then
+    return hushed(sender)
   end
   if long(message) then
     local limit = #message > LONGEST_LINE and LONGEST_LINE or math.floor(LONGEST_LINE / MOST_BYTES)

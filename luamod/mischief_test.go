@@ -44,6 +44,7 @@ type party struct {
 	moves         int
 	saves         [][]byte // of earlier
 	slow          bool     // the line is bad
+	means         session.Means
 }
 
 func friends(t *testing.T, g *validator.Game, seed uint64) {
@@ -80,6 +81,7 @@ func friends(t *testing.T, g *validator.Game, seed uint64) {
 		cfg.Switches.Throw, cfg.Switches.QuietCopies, cfg.Switches.ZoneBeforeDrop = 2, true, true
 	}
 	cfg.Switches.MixedFacingMerges, cfg.Switches.Shuffle = seed%5 == 2, seed%2 == 0
+	p.means = m
 	p.rig = newHouseFor(t, cfg, m, w)
 	p.top, _ = layout.New(g, []byte("one secret for two worlds"))
 	p.load()

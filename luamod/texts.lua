@@ -48,6 +48,8 @@ local german = {
   ["The table waits until %s has closed the pile."] = "Der Tisch wartet, bis %s den Stapel geschlossen hat.",
   ["This table has a referee already; the second one does nothing, and can be put away."] =
     "Dieser Tisch hat schon einen Schiedsrichter; der zweite tut nichts und kann weggelegt werden.",
+  ["This table has fallen silent; the host types !resume to go on here."] =
+    "Dieser Tisch ist verstummt; mit !resume lässt der Gastgeber es hier weitergehen.",
   ["The referee was taken off the table; the duel waits until it is back."] =
     "Der Schiedsrichter wurde vom Tisch genommen; das Duell wartet, bis er zurück ist.",
   ["That line is too long; the limit is %d letters."] = "Diese Zeile ist zu lang; höchstens %d Zeichen.",

@@ -265,6 +265,21 @@ local function loosen(object, kind)
   end
 end
 
+-- is_ours tells whether what lies in a pile is the bridge's: cards of other games may have memos of any kind.
+local function is_ours(entry)
+  if entry.memo == nil or entry.memo == "" then
+    return false
+  elseif entry.tags == nil or kept[entry.guid] then
+    return true
+  end
+  for _, tag in ipairs(entry.tags) do
+    if tag == TAG then
+      return true
+    end
+  end
+  return false
+end
+
 -- tell tells of one object, and of the cards in it.
 local function tell(object, memo, visit, tiles)
   if cards.is_tile(memo) then
@@ -284,7 +299,7 @@ local function tell(object, memo, visit, tiles)
   if PILES[kind] then
     pace.took(1)
     for _, entry in ipairs(object.getObjects()) do
-      if entry.memo ~= nil and entry.memo ~= "" then
+      if is_ours(entry) then
         where[entry.memo] = guid
         visit({ memo = entry.memo, zone = memo })
       end

@@ -262,6 +262,28 @@ func TestTwoGamesOneTable(t *testing.T) {
 	if silent != 1 {
 		t.Errorf("%d tables fell silent", silent)
 	}
+	for _, at := range []*rig{r, other} {
+		if at.count("falls silent") > 0 {
+			at.hushed()
+		}
+	}
+}
+
+// hushed holds that a silent table shows nobody what was typed for the referee, and answers whoever clicks.
+func (r *rig) hushed() {
+	r.t.Helper()
+	r.chat("White", "！seal rosebud")
+	if r.count("rosebud") > 0 || r.count("has fallen silent") != 1 {
+		r.t.Errorf("a word for the referee is shown: %+v", tail(r.sim.ChatLog()))
+	}
+	r.click("White", "act-end")
+	if r.count("has fallen silent") != 2 {
+		r.t.Errorf("a click is not answered: %+v", tail(r.sim.ChatLog()))
+	}
+	r.chat("White", "hello")
+	if !r.said("All", "hello") {
+		r.t.Error("nobody can chat any more")
+	}
 }
 
 // Everything can be typed, in both languages, and the words of one do not depend on who asks.

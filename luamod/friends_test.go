@@ -330,6 +330,11 @@ func TestOddlySpeltCommands(t *testing.T) {
 		{"!clock 20 + 3X30 ", "The clock: 20+3x30."},
 		{"!Clock OFF", "There is no clock"}, {"!Prints Pinned", "That is so already"},
 		{"!board", "e1: Sun leader (White player)."}, {"!", "Commands: "}, {"!!", "Commands: "},
+		{"！ｓｔａｔｕｓ", "is to move"}, {"\u200f!status", "is to move"}, {"!　１．", "No question is open"}, {"!1)", "No question is open"},
+		{"！undo　１", "proposes undo 1"}, {"！ＵＮＤＯ １", "asks to take moves back"}, {"!undo.", "asks to take moves back"},
+		{"!undo\u200f", "asks to take moves back"},
+		{"!lang", "Say !lang en or !lang de."}, {"!lang deutsch", "spricht jetzt Deutsch"}, {"!lang klingonisch", "Sag !lang en"},
+		{"!prints", "Der Gastgeber sagt !prints"}, {"!lang English", "speaks English"},
 	} {
 		before := len(r.sim.ChatLog())
 		r.chat("White", one[0])

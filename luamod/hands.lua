@@ -129,7 +129,8 @@ function hands.picked(color, object)
     return
   end
   local memo, at = object.memo, object.pick_up_position or object.getPosition()
-  local grip = { color = color, x = at.x, z = at.z, zone = zones[memo] or cards.zone(object), flipped = false, glow = "" }
+  local pose = object.pick_up_rotation or object.getRotation()
+  local grip = { color = color, x = at.x, z = at.z, rot = pose.y % 360, zone = zones[memo] or cards.zone(object), flipped = false, glow = "" }
   grip.cover = policy.covers(color, memo, grip.zone)
   grip.up = not grip.cover and cards.lies_up(object.getRotation().z)
   held[memo] = grip
@@ -139,6 +140,15 @@ function hands.picked(color, object)
     grip.glow = policy.targets(color, memo)
     glow(grip.glow, true)
   end
+end
+
+-- origin is how a thing of a list lay before it was taken up, if somebody holds it now. In a hand a card lies open to its owner.
+function hands.origin(o)
+  local grip = held[o.memo]
+  if grip == nil or o.state ~= nil then
+    return o
+  end
+  return { memo = o.memo, x = grip.x, z = grip.z, rot = grip.rot, up = grip.zone ~= nil or grip.up, zone = grip.zone }
 end
 
 -- Somebody's own deck is none of the referee's business, but he may think that it is.

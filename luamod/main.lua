@@ -46,6 +46,7 @@ function onObjectSpawn(object) cards.seen(object) end
 function onObjectDestroy(object)
   cards.stirred()
   drift.gone(object)
+  match.parted(object)
 end
 function onObjectSearchStart(object, color)
   commands.searching(object, color)
@@ -60,6 +61,6 @@ end
 
 function onPlayerChangeTeam() seats.regrouped() end
 
-function onPanel(player, _, id) buttons.clicked(player, id) end
+function onPanel(player, _, id) match.clicked(player, id) end
 function onTyped(player, value, id) buttons.typed(player, value, id) end
 function onMarkClick() end

@@ -1,8 +1,10 @@
 -- One loaded table from beginning to end: it says hello, keeps the line alive, remembers where it was, and puts what
 -- the bridge answers into effect.
+local buttons = require("buttons")
 local cards = require("cards")
 local clock = require("clock")
 local commands = require("commands")
+local decode = require("decode")
 local drift = require("drift")
 local encode = require("encode")
 local hands = require("hands")
@@ -13,11 +15,13 @@ local orders = require("orders")
 local panel = require("panel")
 local policy = require("policy")
 local puck = require("puck")
+local questions = require("questions")
 local say = require("say")
 local seats = require("seats")
 local settings = require("settings")
 local texts = require("texts")
 local things = require("things")
+local typed = require("typed")
 
 local match = {}
 
@@ -26,6 +30,7 @@ local HEARTBEAT = 1 -- seconds between two polls of an idle table
 local SHOWING = 30 -- heartbeats of rest until the bridge is shown what lies there, and again after its answer
 local LONGEST_LINE = 2048 -- bytes of a chat, as the bridge takes it; a longer one costs a frame
 local MOST_BYTES = 3 -- of a letter that is none of ASCII; of one that takes two units, four
+local GLANCE = 5 -- heartbeats between two looks whether the panels are still there
 local SETTLING = 10 -- frames until cards lie where they were saved
 local LAID = 12 -- frames until what was spawned can be listed
 local MOST_ALIKE = 3 -- of copies of one thing that are told of at once: somebody may have pasted any number
@@ -36,6 +41,7 @@ local TROUBLE = {
   kept = "The bridge answers, but can keep nothing just now. Play on by yourselves; what you do is judged when it can.",
   token = "The bridge does not take this table's token. Load a save that this bridge has made.",
   ["table"] = "The bridge does not know this table. Load a save that this bridge has made.",
+  other = "What answers at the bridge's address is another program. The host types !bridge and the address at which the bridge says it is.",
 }
 
 local MOVED = "The host is another player now, and the bridge runs on the machine of the one before. Whoever hosts now starts the bridge " ..
@@ -50,6 +56,8 @@ local home = settings.table -- the table for which the save was made; a deck tha
 local remembered = nil -- record that the saved table knew, until the first answer
 local rounds = 0
 local asking = false -- a hello is about to be said, since one reply could not hold all
+local glances = 0
+local complained = "" -- what was said last about acts that nobody did, until one succeeds
 local unseen = nil -- heartbeats since the bridge has moved something and not been shown what came of it
 
 -- The line adds what lies on the table when it sends this.
@@ -58,14 +66,15 @@ local function hello()
   return { kind = "hello", version = PROTOCOL, table = settings.table, record = net.shown(), lang = lang, names = seats.all() }
 end
 
--- list gives all that lies on the table to a function, as it is sent.
+-- list gives all that lies on the table to a function, as it is sent. What a hand holds is told where it was taken up: the bridge would
+-- put it back there and tear it out of the hand, and judges it when it is let go.
 local function list(told)
   local texts_of_objects, times
   cards.survey(true, function() texts_of_objects, times = {}, {} end, function(o)
     local n = (times[o.memo] or 0) + 1
     times[o.memo] = n
     if n <= MOST_ALIKE then
-      texts_of_objects[#texts_of_objects + 1] = encode.value(o)
+      texts_of_objects[#texts_of_objects + 1] = encode.value(hands.origin(o) or o)
     end
   end, function()
     told(encode.raw("[" .. table.concat(texts_of_objects, ",") .. "]"))
@@ -133,11 +142,15 @@ local function judged(reply, act)
 end
 
 local function replied(reply, act)
+  complained = ""
   compare(reply.record)
   if reply.policy then
     policy.set(reply.policy)
   end
   judged(reply, act)
+  if act.kind == "hello" then
+    questions.only(reply.commands)
+  end
   local unfinished = false
   for _, c in ipairs(reply.commands or {}) do
     drift.forget()
@@ -168,6 +181,17 @@ local function more()
   end, LAID)
 end
 
+-- complain says what is wrong with an act, to whoever did it. What the mod asks again and again is complained of once.
+local function complain(text, act)
+  if act.color or text ~= complained then
+    say.line(act.color or "all", text, act.kind == "chat" and "info" or "refusal")
+  end
+  complained = act.color and complained or text
+  if displacing[act.kind] then
+    net.send(hello())
+  end
+end
+
 local function troubled(kind, text, act)
   if kind == "down" then
     say.line("all", texts.of(TROUBLE[text] or TROUBLE[""]), "refusal")
@@ -179,10 +203,7 @@ local function troubled(kind, text, act)
   elseif kind == "twice" then
     say.line("all", texts.of("Another game uses this table at the same time. This one falls silent; type !resume to go on here."), "refusal")
   else
-    say.line(act and act.color or "all", text, act and act.kind == "chat" and "info" or "refusal")
-    if act and displacing[act.kind] then
-      net.send(hello())
-    end
+    complain(text, act)
   end
 end
 
@@ -195,6 +216,10 @@ local function heartbeat()
   seats.hide()
   panel.runs()
   panel.tick()
+  glances = glances + 1
+  if glances % GLANCE == 0 then
+    puck.mends(panel.redraw)
+  end
   if not net.idle() or commands.busy() then
     return
   end
@@ -230,8 +255,8 @@ function match.saved()
 end
 
 local function remember(state)
-  local ok, kept = pcall(JSON.decode, state)
-  if not ok or type(kept) ~= "table" or kept.table ~= settings.table then
+  local kept = decode.json(state)
+  if kept == nil or kept.table ~= settings.table then
     return
   end
   if type(kept.on) == "string" and type(kept.token) == "string" and kept.on ~= "" then
@@ -295,6 +320,21 @@ function match.halted()
   net.stop()
 end
 
+-- parted stops the referee whose puck is put into a bag or deleted. Taken out again it begins anew: what has stayed behind must not
+-- speak for the same table. A table that is loaded makes all objects anew, and that is not worth a word.
+function match.parted(object)
+  if not puck.is(object) or beat == nil then
+    return
+  end
+  local silent = net.silent
+  match.halted()
+  if not silent then
+    Wait.frames(function()
+      say.line("all", texts.of("The referee was taken off the table; the duel waits until it is back."), "refusal")
+    end, SETTLING)
+  end
+end
+
 -- wakes tells of a line by which a referee that fell silent goes on.
 local function wakes(message)
   return beat ~= nil and orders.word(message) == "resume"
@@ -318,11 +358,32 @@ local function long(line)
   return bytes > LONGEST_LINE
 end
 
+-- hushed answers a line while this referee is silent. If it is not another one's to answer, nobody else reads it either: it may be a word
+-- that is sealed.
+local function hushed(sender)
+  if beat == nil then
+    return nil
+  end
+  say.line(sender.color, texts.of("This table has fallen silent; the host types !resume to go on here."), "info")
+  return false
+end
+
+-- clicked takes a click on the panel. What the mod answers itself it answers silent, too.
+function match.clicked(player, id)
+  if net.silent and (id:sub(1, 4) == "act-" or id:sub(1, 4) == "ask-") then
+    hushed(player)
+  else
+    buttons.clicked(player, id)
+  end
+end
+
 -- chatted takes a line that begins with "!"; false hides it.
 function match.chatted(message, sender)
-  message = message:match("^%s*(!.*)$")
-  if message == nil or settings.table == "" or net.silent and not wakes(message) then
+  message = typed.command(message)
+  if message == nil or settings.table == "" then
     return nil
+  elseif net.silent and not wakes(message) then
+    return hushed(sender)
   end
   if long(message) then
     local limit = #message > LONGEST_LINE and LONGEST_LINE or math.floor(LONGEST_LINE / MOST_BYTES)

@@ -12,7 +12,7 @@ import (
 func (p *party) more() []func() string {
 	return []func() string{p.twoAtOnce, p.twoAtOnce, p.renames, p.scales, p.untags, p.zoneGoes, p.strangeThing, p.ontoStranger, p.settings,
 		p.migrates, p.saveAndPlay, p.olderSave, p.oddName, p.speaksOddly, p.cuts, p.tileState, p.team, p.looks, p.sinks, p.trailing,
-		p.hotseat, p.vanishes}
+		p.hotseat, p.vanishes, p.dies, p.dies, p.atTheEdge, p.keys, p.pastesTheBoard}
 }
 
 func (p *party) twoAtOnce() string {
@@ -242,4 +242,52 @@ func (p *party) vanishes() string {
 	who := p.who()
 	_, _ = p.sim.PickUp(who, o.GUID)
 	return p.works("destroys held "+o.Memo, get, `.destruct()`)
+}
+
+// dies kills the bridge and starts it again, while somebody holds a card or has let go of one just now.
+func (p *party) dies() string {
+	o, _ := p.some("Card")
+	who := p.who()
+	taken, _ := p.sim.PickUp(who, o.GUID)
+	if p.dice.IntN(2) == 0 {
+		_ = p.sim.DropAt(who, p.somewhere())
+		p.sim.Frames(p.dice.IntN(4))
+	}
+	p.restart(p.means, p.dice.IntN(300))
+	return fmt.Sprintf("%s takes %s (%v) and the bridge dies: %v", who, o.Memo, taken, p.sim.Drop(who))
+}
+
+// atTheEdge lets a stack go where a hand begins.
+func (p *party) atTheEdge() string {
+	who := p.who()
+	var guids []string
+	for range 3 {
+		o, _ := p.some("Card")
+		guids = append(guids, o.GUID)
+	}
+	at, ok := p.sim.HandPlace(p.color(table.Seat(p.dice.IntN(2))))
+	if !ok {
+		return "no hand"
+	}
+	at.X, at.Z = at.X+p.dice.Float64()*14-7, at.Z+p.dice.Float64()*6-3
+	_, _ = p.sim.Select(who, guids...)
+	ok, err := p.sim.Drag(who, guids[0], at)
+	return fmt.Sprintf("%s lets three go at the edge of a hand: %v %v", who, ok, err)
+}
+
+func (p *party) keys() string {
+	who := p.who()
+	key := "Referee: " + []string{"End turn", "Pass", "Undo", "Answer 1", "Answer 2", "Done", "Status", "Object", "Repair"}[p.dice.IntN(9)]
+	ok, err := p.sim.PressHotkey(who, key, "")
+	_, _ = p.sim.PressHotkey(who, key, "")
+	return fmt.Sprintf("%s presses %s twice: %v %v", who, key, ok, err)
+}
+
+// pastesTheBoard lays a second board and everything else beside the first, or upon it.
+func (p *party) pastesTheBoard() string {
+	if p.dice.IntN(3) > 0 {
+		return "no second board"
+	}
+	return p.execute("pastes the board", fmt.Sprintf(`for _, o in ipairs(getObjects()) do
+		if o.type ~= "3D Text" and o.type ~= "Scripting" then o.clone({position = o.getPosition() + Vector(%d, 2, 0)}) end end`, 90*p.dice.IntN(2)))
 }

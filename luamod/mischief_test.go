@@ -44,6 +44,7 @@ type party struct {
 	moves         int
 	saves         [][]byte // of earlier
 	slow          bool     // the line is bad
+	means         session.Means
 }
 
 func friends(t *testing.T, g *validator.Game, seed uint64) {
@@ -80,6 +81,7 @@ func friends(t *testing.T, g *validator.Game, seed uint64) {
 		cfg.Switches.Throw, cfg.Switches.QuietCopies, cfg.Switches.ZoneBeforeDrop = 2, true, true
 	}
 	cfg.Switches.MixedFacingMerges, cfg.Switches.Shuffle = seed%5 == 2, seed%2 == 0
+	p.means = m
 	p.rig = newHouseFor(t, cfg, m, w)
 	p.top, _ = layout.New(g, []byte("one secret for two worlds"))
 	p.load()
@@ -170,9 +172,26 @@ func (p *party) proper() {
 			p.t.Errorf("%s (%v) lies at %v, face-down %v; want %+v", s.Places[at].Name, there, o.Position, o.FaceDown, want)
 		}
 	}
+	p.asked(&s)
 	for memo, n := range count {
 		if n > 1 && memo != "" && lies[memo].Type != "Scripting" && lies[memo].Type != "3D Text" {
 			p.t.Errorf("%q lies there %d times, a %s", memo, n, lies[memo].Type)
+		}
+	}
+}
+
+// asked holds the panel to the questions that are open, and the counters to the points.
+func (p *party) asked(s *table.State) {
+	p.t.Helper()
+	for seat := range table.Seat(s.Count) {
+		color, ask := p.color(seat), s.AskOf(seat)
+		if shown := p.sim.UIShown(color, "ask-"+color); shown != (ask != nil) && slices.Contains(p.sim.Players(), color) {
+			p.t.Errorf("a question is shown to %s: %v; open: %+v", color, shown, ask)
+		}
+		for _, c := range p.mat().Counters {
+			if o, there := p.find(c.ID + ":" + color); !there || o.Value != s.Points(seat, c.Kind) {
+				p.t.Errorf("%s:%s (%v) shows %d, want %d", c.ID, color, there, o.Value, s.Points(seat, c.Kind))
+			}
 		}
 	}
 }

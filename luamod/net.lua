@@ -1,5 +1,6 @@
 -- The line to the bridge: one callback in flight, the others in order behind it. Nothing here knows what an act means.
 -- While the bridge is away acts wait, up to a bound, and are sent in order when it is back.
+local decode = require("decode")
 local encode = require("encode")
 local packed = require("packed")
 local settings = require("settings")
@@ -97,11 +98,22 @@ local function decoded(text)
   if packed.is(text) then
     return packed.read(text)
   end
-  local ok, value = pcall(JSON.decode, text)
-  if ok and type(value) == "table" then
-    return value
-  end
-  return nil
+  return decode.json(text)
+end
+
+-- Other programs answer at a wrong address, too, and what they say is neither a reply nor an error of the bridge's.
+local function is_reply(code, value)
+  return code == 200 and value ~= nil and type(value.record) == "number" and type(value.commands) == "table"
+end
+
+local function is_problem(code, value)
+  return code ~= 200 and value ~= nil and type(value.code) == "string"
+end
+
+-- stranger says why an answer that the bridge cannot have meant so is none: it was damaged on the way, or is somebody else's.
+local function stranger(text, value)
+  local damaged = value == nil and (packed.is(text) or text:sub(1, 1) == "{")
+  return damaged and "" or "other"
 end
 
 local function answered(act, reply)
@@ -147,10 +159,6 @@ local function conflict(problem)
   begin()
 end
 
-local function problem_text(problem)
-  return problem and (problem.detail or problem.title) or "The bridge could not read that."
-end
-
 -- What means that the bridge cannot be spoken to now. It may have taken the callback all the same.
 local AWAY = { [0] = "", [401] = "token", [404] = "table", [429] = "", [502] = "", [503] = "" }
 
@@ -164,27 +172,36 @@ local function again(reason)
   away(reason)
 end
 
--- unkept tells whether it is the bridge itself that says so, as one does that is cut off from the servers of its club.
-local function unkept(code, text)
-  local problem = code == 503 and decoded(text or "")
-  return type(problem) == "table" and problem.code == "unavailable"
+-- absent says why a callback has to wait, nil when it was answered. It may be the bridge itself that says so, as one does that is cut
+-- off from the servers of its club.
+local function absent(request, value)
+  local code, ours = request.response_code, is_problem(request.response_code, value)
+  if request.is_error or code == 0 then
+    return ""
+  elseif code == 503 and ours and value.code == "unavailable" then
+    return "kept"
+  elseif AWAY[code] == "" or ours and AWAY[code] then
+    return AWAY[code]
+  elseif not ours and not is_reply(code, value) then
+    return stranger(request.text or "", value)
+  end
+  return nil
 end
 
 local function arrived(request, act)
-  local code, text = request.response_code, request.text
-  if request.is_error or AWAY[code] then
-    again(unkept(code, text) and "kept" or AWAY[code] or "")
-    return
+  local code, value = request.response_code, nil
+  if not request.is_error then
+    value = decoded(request.text or "")
   end
-  local value = decoded(text or "")
-  if value == nil and code == 200 and not plain then
-    plain = true
-    again("")
+  local away_for = absent(request, value)
+  if away_for ~= nil then
+    plain = plain or code == 200
+    again(away_for)
     return
   end
   flight = nil
   back()
-  if code == 200 and value then
+  if code == 200 then
     answered(act, value)
   elseif code == 409 then
     conflict(value)
@@ -195,7 +212,7 @@ local function arrived(request, act)
     end
   else
     table.remove(queue, 1)
-    fail("problem", problem_text(value), act)
+    fail("problem", value.detail or value.title or "", act)
   end
   pump()
 end

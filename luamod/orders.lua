@@ -7,6 +7,7 @@ local questions = require("questions")
 local say = require("say")
 local settings = require("settings")
 local texts = require("texts")
+local typed = require("typed")
 
 local orders = {
   hello = nil, -- function(): the act that tells of the whole table
@@ -19,6 +20,8 @@ local HELP = "Everything can be typed: !1 to !16 answer a question, !done ends a
 local ASKING = "Ask the referee: !rule and an id or words, !card and a name, !board and !hand for what lies there in words, !score for " ..
   "how it stands, !sit for who plays what, !clock for the clock. !tour leads a new player through a first duel; !deck brings another deck " ..
   "before anything is dealt."
+
+local LONGEST_REST = 200 -- letters behind a word of the mod's own
 
 local SMALL = {}
 for i = 65, 90 do
@@ -69,8 +72,14 @@ function known.sync()
   return true
 end
 
-function known.lang(_, rest)
-  return panel.language(small(rest))
+local LANGUAGES = { english = "en", englisch = "en", german = "de", deutsch = "de" }
+
+function known.lang(player, rest)
+  local lang = small(rest)
+  if not panel.language(LANGUAGES[lang] or lang) then
+    say.line(player.color, texts.of("Say !lang en or !lang de."), "info")
+  end
+  return true
 end
 
 local function host_only(player)
@@ -116,9 +125,8 @@ end
 function known.prints(player, rest)
   rest = small(rest)
   if rest ~= "follow" and rest ~= "pinned" then
-    return false
-  end
-  if host_only(player) then
+    say.line(player.color, texts.of("The host says !prints follow or !prints pinned."), "info")
+  elseif host_only(player) then
     net.send({ kind = "prints", color = player.color, text = rest })
   end
   return true
@@ -148,13 +156,13 @@ end
 
 -- obey answers a line; false when it is for the bridge.
 function orders.obey(line, player)
-  local number = line:match("^!%s*(%d+)%s*$")
+  local number = line:match("^!%s*(%d+)[%.%)]?%s*$")
   if number then
     chosen(number, player)
     return true
   end
   local word, rest = orders.word(line)
-  return word ~= nil and known[word] ~= nil and known[word](player, rest)
+  return word ~= nil and known[word] ~= nil and known[word](player, #rest < LONGEST_REST and typed.plainly(rest) or rest)
 end
 
 return orders

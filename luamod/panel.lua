@@ -253,6 +253,12 @@ function panel.speak(lang)
   questions.draw()
 end
 
+-- redraw draws everything on a screen that was made anew.
+function panel.redraw()
+  screen.forget()
+  panel.speak(texts.lang)
+end
+
 -- language puts the table into another language and says so; false when there are no words in it.
 function panel.language(lang)
   if not texts.knows(lang) then

@@ -23,6 +23,13 @@ func (r *rig) exported() string {
 func TestTheRefereeSpeaksGerman(t *testing.T) {
 	r := newRig(t, ttssim.Config{})
 	r.chat("White", "!lang de")
+	if err := r.sim.Seat("Grey", "Guest", "76561198000000099"); err != nil {
+		t.Fatal(err)
+	}
+	r.chat("Grey", "!deck Sun")
+	if !r.said("Grey", "Dieses Duell hat seine Decks") {
+		t.Errorf("!deck is answered with %+v", tail(r.sim.ChatLog()))
+	}
 	_, name := r.kind("South hand", "monster")
 	r.drag("White", name, "i9")
 	if !r.said("White", "liegt nicht neben deinem Anführer auf") {

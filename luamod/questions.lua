@@ -90,6 +90,21 @@ function questions.unask(ask)
   end
 end
 
+-- only closes what the bridge does not ask when it tells all that is asked: it may have been answered elsewhere, before the bridge was
+-- started again.
+function questions.only(commands)
+  local asked = {}
+  for _, c in ipairs(commands or {}) do
+    asked[c["do"] == "ask" and c.color or ""] = true
+  end
+  for color in pairs(asks) do
+    if not asked[color] then
+      asks[color] = nil
+      draw_one(color)
+    end
+  end
+end
+
 -- clear closes all questions.
 function questions.clear(colors)
   asks = {}

@@ -43,9 +43,15 @@ local german = {
     "Die Brücke nimmt das Kennwort dieses Tisches nicht an. Ladet einen Spielstand, den sie gemacht hat.",
   ["The bridge does not know this table. Load a save that this bridge has made."] =
     "Die Brücke kennt diesen Tisch nicht. Ladet einen Spielstand, den sie gemacht hat.",
+  ["What answers at the bridge's address is another program. The host types !bridge and the address at which the bridge says it is."] =
+    "Unter der Adresse der Brücke antwortet ein anderes Programm. Der Gastgeber tippt !bridge und die Adresse, die die Brücke nennt.",
   ["The table waits until %s has closed the pile."] = "Der Tisch wartet, bis %s den Stapel geschlossen hat.",
   ["This table has a referee already; the second one does nothing, and can be put away."] =
     "Dieser Tisch hat schon einen Schiedsrichter; der zweite tut nichts und kann weggelegt werden.",
+  ["This table has fallen silent; the host types !resume to go on here."] =
+    "Dieser Tisch ist verstummt; mit !resume lässt der Gastgeber es hier weitergehen.",
+  ["The referee was taken off the table; the duel waits until it is back."] =
+    "Der Schiedsrichter wurde vom Tisch genommen; das Duell wartet, bis er zurück ist.",
   ["That line is too long; the limit is %d letters."] = "Diese Zeile ist zu lang; höchstens %d Zeichen.",
   ["The table waits no longer."] = "Der Tisch wartet nicht länger.",
   ["The bridge is back."] = "Die Brücke ist zurück.",
@@ -62,6 +68,8 @@ local german = {
   ["Only the host can do that."] = "Das kann nur der Gastgeber.",
   ["Say !bridge and an address, for example !bridge http://192.168.1.5:39997."] =
     "Sag !bridge und eine Adresse, etwa !bridge http://192.168.1.5:39997.",
+  ["Say !lang en or !lang de."] = "Sag !lang en oder !lang de.",
+  ["The host says !prints follow or !prints pinned."] = "Der Gastgeber sagt !prints follow oder !prints pinned.",
   ["The bridge is looked for at %s."] = "Die Brücke wird unter %s gesucht.",
   ["Something lay elsewhere than it should; the table is put right."] =
     "Etwas lag nicht, wo es soll; der Tisch wird richtiggestellt.",

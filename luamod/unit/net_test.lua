@@ -16,7 +16,8 @@ end }
 Wait = { time = function(go, seconds) waits[#waits + 1] = { go = go, seconds = seconds } end }
 Time = { time = 0 }
 JSON = { decode = function(text)
-  return text ~= "" and { expected = tonumber(text:match('"expected":(%d+)')), code = text:match('"code":"(%a+)"') } or nil
+  local code = text:match('"code":"(%a+)"') or "conflict"
+  return text ~= "" and { record = 0, commands = {}, expected = tonumber(text:match('"expected":(%d+)')), code = code } or nil
 end }
 
 local function begin()
@@ -196,7 +197,7 @@ end
 function tests.while_there_is_a_rest_no_poll_is_held()
   settings.wait = 1000
   begin()
-  arrive(200, "#00B{3seq!14restt}")
+  arrive(200, "#00V{3seq!14restt6record!08commands[]}")
   check.equal(net.rest, true)
   net.send({ kind = "poll" })
   check.equal(sent[2].url:match("wait"), nil)

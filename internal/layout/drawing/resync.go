@@ -76,7 +76,8 @@ type resync struct {
 	fresh map[table.Spot]bool // piles that were made anew, with all that is in them
 }
 
-// see notes what lies there. Of what lies there twice one goes, whichever, and the table says again what is left.
+// see notes what lies there. Of what lies there twice one goes, whichever, and the table says again what is left. Cards of an earlier duel
+// that were left behind go as well.
 func (r *resync) see(lying []tts.Lying) {
 	r.seen = make(map[string]tts.Lying, len(lying))
 	for _, o := range lying {
@@ -85,7 +86,20 @@ func (r *resync) see(lying []tts.Lying) {
 			r.partial = true
 		}
 		r.seen[o.Memo] = o
+		if r.foreign(o.Memo) {
+			r.add(tts.Command{Do: tts.DoRemove, Card: o.Memo})
+			r.partial = true
+		}
 	}
+}
+
+// foreign tells of a memo that is a card's, but of no card of this duel.
+func (r *resync) foreign(memo string) bool {
+	if !mats.IsToken(memo) {
+		return false
+	}
+	_, err := r.CardOf(r.after, memo)
+	return err != nil
 }
 
 // gone tells whether an object is known not to be on the table.

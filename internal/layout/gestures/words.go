@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"unicode"
 
 	"ttsbridge/internal/fault"
 	"ttsbridge/internal/layout/mats"
@@ -67,6 +68,9 @@ func readChat(t *mats.Mat, s *table.State, seat table.Seat, text string) (valida
 		return g, true, nil
 	}
 	words := strings.Fields(strings.ToLower(line))
+	if len(words) == 1 {
+		words[0] = strings.TrimRightFunc(words[0], ending)
+	}
 	if len(words) == 3 && words[0] == validator.ProposeDial {
 		return validator.Gesture{Kind: validator.Press, Seat: seat, Word: strings.Join(words, " ")}, true, nil
 	}
@@ -81,6 +85,21 @@ func readChat(t *mats.Mat, s *table.State, seat table.Seat, text string) (valida
 		return g, false, usage(t, s, seat)
 	}
 	return g, true, nil
+}
+
+// ending tells of what stands behind a word and belongs to none: the end of a sentence, or a mark that nobody sees.
+func ending(r rune) bool {
+	return strings.ContainsRune(".!?", r) || unicode.Is(unicode.Cf, r)
+}
+
+// narrow is a word in ASCII where it has the wide letters of keyboards of other alphabets.
+func narrow(word string) string {
+	return strings.Map(func(r rune) rune {
+		if r >= '！' && r <= '～' {
+			return r - '！' + '!'
+		}
+		return r
+	}, word)
 }
 
 // worded reads a command that is said with a word of the player's own, and perhaps cards: "seal rosebud #1 #3".
@@ -185,6 +204,7 @@ func command(s *table.State, seat table.Seat, words []string) (validator.Gesture
 }
 
 func argument(s *table.State, g *validator.Gesture, word string) bool {
+	word = narrow(word)
 	if nth, ok := strings.CutPrefix(word, "#"); ok {
 		ask := s.AskOf(g.Seat)
 		i, err := strconv.Atoi(nth)

@@ -23,6 +23,12 @@ type Tokens struct {
 // tokenBytes is the length of a token before it is written in hexadecimal.
 const tokenBytes = 6
 
+// IsToken tells whether a memo is the word of a card, at this table or another one. Those of places have a colon or are words.
+func IsToken(memo string) bool {
+	_, err := hex.DecodeString(memo)
+	return err == nil && len(memo) == hex.EncodedLen(tokenBytes)
+}
+
 // NewTokens makes the tokens that belong to a secret. It is not safe for use by several goroutines at once.
 func NewTokens(secret []byte) *Tokens {
 	return &Tokens{secret: secret, words: []string{""}}

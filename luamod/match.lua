@@ -186,7 +186,9 @@ local function complain(text, act)
   if act.color or text ~= complained then
     say.line(act.color or "all", text, act.kind == "chat" and "info" or "refusal")
   end
-  complained = act.color and complained or text
+  if not act.color then
+    complained = text
+  end
   if displacing[act.kind] then
     net.send(hello())
   end

@@ -2,7 +2,8 @@
 -- that nobody sees in front of a line. Whatever would be a command but for those is one: it may be a word that nobody else shall read.
 local typed = {}
 
-local WIDE = #"！" -- one in the game's Lua, three where texts are bytes
+local MARK = "！"
+local WIDE = #MARK -- one in the game's Lua, three where texts are bytes
 local LONGEST_WORD = 40
 
 -- The wide letters in the order of ASCII, which they follow from "!" on.

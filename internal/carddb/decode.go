@@ -72,9 +72,6 @@ func (r reading) renewed(image []byte, own bool) ([]byte, error) {
 		return nil, err
 	}
 	defer conn.Close()
-	if _, err := tables.Quiet(conn); err != nil {
-		return nil, err
-	}
 	if err := t.write(conn); err != nil {
 		return nil, err
 	}
@@ -262,17 +259,14 @@ func (c *cursor) upTo(i int, most int64) int64 {
 	switch v := c.cell(i); {
 	case v.Kind == sqlite.CellInt && v.N >= 0 && v.N <= most:
 		return v.N
+	case v.Kind == sqlite.CellNone, v.Kind == sqlite.CellText && v.Text == "":
 	case v.Kind == sqlite.CellInt && v.N > most:
 		c.wrong(i, fmt.Sprintf("%d is too large; %d is the most", v.N, most))
-		return Unknown
-	case v.Kind == sqlite.CellNone, v.Kind == sqlite.CellText && v.Text == "":
-		return Unknown
+	case v.IsBlob():
+		c.wrong(i, fmt.Sprintf("%q is stored as a BLOB; store it as a whole number", v))
+	default:
+		c.wrong(i, fmt.Sprintf("%q is no whole number from 0", v))
 	}
-	if c.cell(i).IsBlob() {
-		c.wrong(i, fmt.Sprintf("%q is stored as a BLOB; store it as a whole number", c.cell(i)))
-		return Unknown
-	}
-	c.wrong(i, fmt.Sprintf("%q is no whole number from 0", c.cell(i)))
 	return Unknown
 }
 

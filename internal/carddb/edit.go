@@ -101,9 +101,6 @@ func draft(conn *sqlite3.SQLiteConn, e Editing, change func(*Draft) error) (s *S
 			conn.Exec("ROLLBACK", nil) // the error that led here is the one to tell
 		}
 	}()
-	if err := tables.Plain(conn, "main"); err != nil {
-		return nil, err
-	}
 	again, err := tables.Quiet(conn)
 	if err != nil {
 		return nil, err

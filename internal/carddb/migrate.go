@@ -44,9 +44,6 @@ func current(image []byte, h head) ([]byte, error) {
 		return nil, err
 	}
 	defer conn.Close()
-	if _, err := tables.Quiet(conn); err != nil {
-		return nil, err
-	}
 	if err := migrate(conn, h.version); err != nil {
 		return nil, err
 	}

@@ -117,9 +117,6 @@ func (r *Renewal) inMemory(reads reading, image []byte) error {
 		return err
 	}
 	defer conn.Close()
-	if _, err := tables.Quiet(conn); err != nil {
-		return err
-	}
 	t, err := reads.renew(conn)
 	r.told(t)
 	return err

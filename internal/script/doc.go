@@ -11,7 +11,7 @@
 //	edition.go  the scripts in force by name, kept so that a ledger can be judged with the same ones
 //	bench.go    one sandbox, and a call in it
 //	limits.go   what a call may use
-//	words.go    the part of Lua's libraries that a script has; texts.go is that for texts
+//	words.go    the part of Lua's libraries that a script has; texts.go is that for texts, lists.go that for lists
 //	nouns.go    what a script reads; fact.go is that of what has happened, asked.go what it can ask
 //	handles.go  what a script has instead of a card or a place
 //	deeds.go    what a script does

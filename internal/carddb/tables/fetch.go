@@ -69,7 +69,7 @@ func intact(conn *sqlite3.SQLiteConn, database string) error {
 	return nil
 }
 
-// Roomy opens an image that is to be changed: one that SQLite is given as it is cannot grow.
+// Roomy opens an image that is to be changed, without its triggers: one that SQLite is given as it is cannot grow.
 func Roomy(image []byte) (*sqlite3.SQLiteConn, error) {
 	narrow, err := sqlite.Connect(":memory:")
 	if err != nil {
@@ -86,6 +86,10 @@ func Roomy(image []byte) (*sqlite3.SQLiteConn, error) {
 	if err := poured(narrow, conn); err != nil {
 		conn.Close()
 		return nil, fault.Invalid("The card database cannot be read: %w", err)
+	}
+	if _, err := Quiet(conn); err != nil {
+		conn.Close()
+		return nil, err
 	}
 	return conn, nil
 }

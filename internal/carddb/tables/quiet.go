@@ -11,9 +11,12 @@ import (
 	"ttsbridge/internal/fault"
 )
 
-// Quiet takes the triggers out of a database that is about to be written, and gives what puts them back. What a trigger does belongs to the
+// Quiet takes the triggers out of a plain database that is about to be written, and gives what puts them back. What a trigger does belongs to the
 // program that its author writes with: nobody can say whether it comes to an end.
 func Quiet(conn *sqlite3.SQLiteConn) (again func() error, err error) {
+	if err := Plain(conn, "main"); err != nil {
+		return nil, err
+	}
 	found, err := sqlite.Ask(conn, "SELECT name, sql FROM main.sqlite_schema WHERE type = 'trigger' ORDER BY rowid")
 	if err != nil {
 		return nil, fault.Invalid("The card database is damaged: %w", err)

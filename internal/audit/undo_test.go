@@ -203,8 +203,8 @@ func TestAnUndoOverAStatementNamesItOnce(t *testing.T) {
 // meanwhile, which the undo neither calls a swap nor lets anybody find out.
 func TestAnUndoOverAShuffleShowsNothing(t *testing.T) {
 	h := hall(t, t.TempDir())
-	back := 0
-	for seed := range howMany(t, "AUDIT_TIMES", 30) {
+	back, usual := 0, howMany(t, "AUDIT_TIMES", 30)
+	for seed := uint64(0); seed < usual || back == 0 && seed < 20*usual; seed++ { // what is dealt is drawn anew each time
 		tb := duel(t, h, seed+1000, 10)
 		luck := rand.New(rand.NewPCG(seed, 14))
 		for range 150 {

@@ -28,8 +28,6 @@ local match = {}
 local PROTOCOL = 1 -- version of what is said to the bridge
 local HEARTBEAT = 1 -- seconds between two polls of an idle table
 local SHOWING = 30 -- heartbeats of rest until the bridge is shown what lies there, and again after its answer
-local LONGEST_LINE = 2048 -- bytes of a chat, as the bridge takes it; a longer one costs a frame
-local MOST_BYTES = 3 -- of a letter that is none of ASCII; of one that takes two units, four
 local GLANCE = 5 -- heartbeats between two looks whether the panels are still there
 local SETTLING = 10 -- frames until cards lie where they were saved
 local LAID = 12 -- frames until what was spawned can be listed
@@ -342,24 +340,6 @@ local function wakes(message)
   return beat ~= nil and orders.word(message) == "resume"
 end
 
-local ascii = {}
-for i = 32, 126 do
-  ascii[string.char(i)] = true
-end
-
--- long tells whether a line is longer than the bridge takes it. A deck can be typed, so all that it takes is to be had.
-local function long(line)
-  local n = #line
-  if n > LONGEST_LINE or n * MOST_BYTES <= LONGEST_LINE then
-    return n > LONGEST_LINE
-  end
-  local bytes = 0
-  for i = 1, n do
-    bytes = bytes + (ascii[line:sub(i, i)] and 1 or MOST_BYTES)
-  end
-  return bytes > LONGEST_LINE
-end
-
 -- hushed answers a line while this referee is silent. If it is not another one's to answer, nobody else reads it either: it may be a word
 -- that is sealed.
 local function hushed(sender)
@@ -387,8 +367,8 @@ function match.chatted(message, sender)
   elseif net.silent and not wakes(message) then
     return hushed(sender)
   end
-  if long(message) then
-    local limit = #message > LONGEST_LINE and LONGEST_LINE or math.floor(LONGEST_LINE / MOST_BYTES)
+  local limit = typed.limit(message)
+  if limit then
     say.line(sender.color, texts.say("That line is too long; the limit is %d letters.", limit), "refusal")
   elseif not orders.obey(message, sender) then
     net.send({ kind = "chat", color = sender.color, text = message })

@@ -5,6 +5,8 @@ local typed = {}
 local MARK = "！"
 local WIDE = #MARK -- one in the game's Lua, three where texts are bytes
 local LONGEST_WORD = 40
+local LONGEST_LINE = 2048 -- bytes of a chat, as the bridge takes it; a longer one costs a frame
+local MOST_BYTES = 3 -- of a letter that is none of ASCII; of one that takes two units, four
 
 -- The wide letters in the order of ASCII, which they follow from "!" on.
 local ROW = "！＂＃＄％＆＇（）＊＋，－．／０１２３４５６７８９：；＜＝＞？＠ＡＢＣＤＥＦＧＨＩＪＫＬＭＮＯＰＱＲＳＴＵＶＷＸＹＺ［＼］＾＿｀" ..
@@ -79,6 +81,31 @@ function typed.command(line)
   end
   local whole, sound = word(line, at)
   return (line:sub(before, before) == "!" or sound) and whole or nil
+end
+
+local ascii = {}
+for i = 32, 126 do
+  ascii[string.char(i)] = true
+end
+
+-- long tells whether a line is longer than the bridge takes it. A deck can be typed, so all that it takes is to be had.
+local function long(line)
+  local n = #line
+  if n > LONGEST_LINE or n * MOST_BYTES <= LONGEST_LINE then
+    return n > LONGEST_LINE
+  end
+  local bytes = 0
+  for i = 1, n do
+    bytes = bytes + (ascii[line:sub(i, i)] and 1 or MOST_BYTES)
+  end
+  return bytes > LONGEST_LINE
+end
+
+-- limit is how many letters a line that is too long could have had, nil for one that is not too long.
+function typed.limit(line)
+  if long(line) then
+    return #line > LONGEST_LINE and LONGEST_LINE or math.floor(LONGEST_LINE / MOST_BYTES)
+  end
 end
 
 return typed

@@ -55,7 +55,7 @@ func TestFacesThatMoveAccuseNobody(t *testing.T) {
 				d.odd = d.opened(t, g, c, scripts.For, rand.New(rand.NewPCG(seed, uint64(i)+50)))
 				d.begin(seed, decks)
 				for range 4 {
-					d.play(25)
+					d.moves(25, 3, d.anything)
 					files = append(files, d.holds(seed)...)
 				}
 				d.agree(validator.ProposeDraw, 0)
@@ -158,26 +158,6 @@ func alike(t *testing.T, where string, e record.Entry, before *table.State) {
 			} else if *first != c {
 				t.Errorf("%s: shuffled, and told apart: %+v and %+v", where, *first, c)
 			}
-		}
-	}
-}
-
-func (d *moving) play(moves int) {
-	d.t.Helper()
-	for range moves {
-		if d.luck.IntN(3) == 0 {
-			d.anything()
-		}
-		s := d.tb.State()
-		if s.Result.Over {
-			return
-		}
-		seats := validator.ToAct(&s)
-		if len(seats) == 0 {
-			d.t.Fatal("nobody is to act")
-		}
-		if m, ok := d.move(d.tb, seats[d.luck.IntN(len(seats))]); ok {
-			d.do(m)
 		}
 	}
 }

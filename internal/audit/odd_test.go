@@ -104,18 +104,8 @@ func (d *odd) make(seed uint64, decks []string) {
 // play makes so many moves with something odd now and then, and ends with an agreed draw.
 func (d *odd) play(moves int) {
 	d.t.Helper()
-	for range moves {
-		if d.luck.IntN(10) == 0 {
-			d.something()
-		}
-		s := d.tb.State()
-		if s.Result.Over {
-			return
-		}
-		seats := validator.ToAct(&s)
-		if m, ok := d.move(d.tb, seats[d.luck.IntN(len(seats))]); ok {
-			d.do(m)
-		}
+	if !d.moves(moves, 10, d.something) {
+		return
 	}
 	if d.game.Clock.Call != nil && d.luck.IntN(2) == 0 {
 		d.do(validator.Move{Kind: validator.ClockStops, Seat: table.Referee, Of: table.Nobody})
@@ -123,6 +113,28 @@ func (d *odd) play(moves int) {
 	}
 	d.agree(validator.ProposeDraw, 0)
 	d.honest.play(d.tb, 0)
+}
+
+// moves makes so many, with something else before one of every so many; it tells whether the duel goes on.
+func (d *odd) moves(moves, every int, beside func()) bool {
+	d.t.Helper()
+	for range moves {
+		if d.luck.IntN(every) == 0 {
+			beside()
+		}
+		s := d.tb.State()
+		if s.Result.Over {
+			return false
+		}
+		seats := validator.ToAct(&s)
+		if len(seats) == 0 {
+			d.t.Fatal("nobody is to act")
+		}
+		if m, ok := d.move(d.tb, seats[d.luck.IntN(len(seats))]); ok {
+			d.do(m)
+		}
+	}
+	return true
 }
 
 func (d *odd) do(m validator.Move) {

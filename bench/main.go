@@ -57,7 +57,7 @@ func command(args []string) error {
 		return m.run(*out)
 	case "compare":
 		if what.NArg() != 1 {
-			return errors.New("compare takes one revision, behind its flags")
+			return errors.New("name one revision to compare with: make bench-compare BASE=main, or its name behind the flags of compare")
 		}
 		return m.compare(what.Arg(0))
 	}

@@ -162,7 +162,7 @@ func stateOf(t testing.TB, game *validator.Game, position string) (s table.State
 		t.Fatal(err)
 	}
 	watched := *game
-	watched.Over = func(now *table.State, _ validator.Move) *validator.Violation {
+	watched.Over = func(now *table.State, _ *validator.Move) *validator.Violation {
 		s = *now
 		return nil
 	}

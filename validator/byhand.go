@@ -104,7 +104,7 @@ func (h *Handwork) also(step Kind) []Check {
 }
 
 // onTheTable: what is carried, turned or taken over by hand is a card that lies somewhere.
-func onTheTable(s *table.State, m Move) *Violation {
+func onTheTable(s *table.State, m *Move) *Violation {
 	if s.Card(m.Card).Spot == 0 {
 		return Violates(CardsSay, "name a card on the table")
 	}
@@ -115,7 +115,7 @@ func onTheTable(s *table.State, m Move) *Violation {
 const mostByHand = 1 << 20
 
 // settable: by hand those numbers are changed that a table of the game keeps.
-func (h *Handwork) settable(_ *table.State, m Move) *Violation {
+func (h *Handwork) settable(_ *table.State, m *Move) *Violation {
 	switch {
 	case !slices.Contains(h.Words, m.Word):
 		return Violates(CardsSay, "there is no %.40q to set; there is %s", m.Word, strings.Join(h.Words, ", "))

@@ -55,7 +55,7 @@ var Shuffle = Action{
 	},
 }
 
-func wholeOrder(s *table.State, m Move) *Violation {
+func wholeOrder(s *table.State, m *Move) *Violation {
 	ask := s.AskOf(m.Seat)
 	among := table.Shuffled{Spot: ask.At, Cards: ask.Cards}.Among(s)
 	if m.To != ask.At || len(m.Order) != len(among) || !slices.Equal(m.Cards, ask.Cards) {

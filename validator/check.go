@@ -15,7 +15,7 @@ const checked = "check"
 
 // checkable refuses a check that names no open statement or gives no reason. A card without a statement is for the
 // judge alone.
-func (g *Game) checkable(s *table.State, m Move) *Violation {
+func (g *Game) checkable(s *table.State, m *Move) *Violation {
 	_, reason, _ := strings.Cut(m.Word, " ")
 	switch {
 	case m.N != 0 && s.Claim(uint32(m.N)) == nil:

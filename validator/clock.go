@@ -51,7 +51,7 @@ func onClock(kind Kind) bool { return kind == ClockRuns || kind == ClockStops }
 const longest = 1 << 25
 
 // timed refuses what the clock cannot show, and what the game makes nothing of.
-func (g *Game) timed(s *table.State, m Move) *Violation {
+func (g *Game) timed(s *table.State, m *Move) *Violation {
 	switch {
 	case m.Seat != table.Referee:
 		return Violates(Timed, "only the referee says what the clock shows")

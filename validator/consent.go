@@ -142,7 +142,7 @@ func (p *Play) leaves() bool {
 }
 
 // consentFirst: while one player is asked for consent nothing else is done, and who is not asked yet waits.
-func (g *Game) consentFirst(s *table.State, m Move) *Violation {
+func (g *Game) consentFirst(s *table.State, m *Move) *Violation {
 	ask := s.Ask()
 	if own := s.AskOf(m.Seat); own != nil {
 		ask = own
@@ -275,12 +275,12 @@ func (p *Play) pardon(seat table.Seat, text string) {
 		panic(err) // it was written by plead
 	}
 	a := p.game.Action(m.Kind)
-	if v := p.game.barred(a, p.State(), m); v != nil { // since the others were asked
+	if v := p.game.barred(a, p.State(), &m); v != nil { // since the others were asked
 		p.Do(table.Reported{Rule: v.Rule, Seat: seat, Card: m.Card, At: m.To, Text: v.Worded().Why})
 		return
 	}
 	for _, c := range a.Checks {
-		if v := c(p.State(), m); v != nil {
+		if v := c(p.State(), &m); v != nil {
 			p.Do(table.Reported{Rule: v.Rule, Seat: seat, Card: m.Card, At: m.To, Text: "let through by consent: " + v.Worded().Why})
 		}
 	}
@@ -288,7 +288,7 @@ func (p *Play) pardon(seat table.Seat, text string) {
 }
 
 // barred is the first rule against a move that nobody can loosen; nil when there is none.
-func (g *Game) barred(a *Action, s *table.State, m Move) *Violation {
+func (g *Game) barred(a *Action, s *table.State, m *Move) *Violation {
 	for _, c := range a.Checks {
 		if v := c(s, m); v != nil && g.firm(v.Rule) {
 			return v
@@ -298,7 +298,7 @@ func (g *Game) barred(a *Action, s *table.State, m Move) *Violation {
 }
 
 // proposed refuses a proposal that nobody can make sense of.
-func (g *Game) proposed(s *table.State, m Move) *Violation {
+func (g *Game) proposed(s *table.State, m *Move) *Violation {
 	words := strings.Fields(m.Word)
 	switch {
 	case len(words) == 0 || !slices.Contains(Proposable, words[0]):

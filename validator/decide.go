@@ -128,7 +128,7 @@ var Decide = Action{
 // picks is the word by which a card is chosen that a question offers.
 const picks = "pick"
 
-func offered(s *table.State, m Move) *Violation {
+func offered(s *table.State, m *Move) *Violation {
 	ask := s.AskOf(m.Seat)
 	top := s.Top()
 	if top == nil || top.Kind != AskDecision {

@@ -82,7 +82,7 @@ type Action struct {
 }
 
 // A Check is a rule that a move can break: nil when there is nothing against it.
-type Check func(*table.State, Move) *Violation
+type Check func(*table.State, *Move) *Violation
 
 // A Phase is a part of the turn. Phases follow one another; one that Waits lasts until a move leaves it.
 type Phase struct {

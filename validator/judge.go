@@ -16,7 +16,8 @@ func Judge(g *Game, s table.State, m Move, fx Effects) (Verdict, error) {
 		return Verdict{}, Unknown{fmt.Sprintf("%s has no move %q", g.Name, m.Kind)}
 	}
 	d := desks.Get().(*desk)
-	v, err := g.judge(d.begin(g, s, fx), a, m)
+	d.move = m
+	v, err := g.judge(d.begin(g, s, fx), a, &d.move)
 	if events := d.done(); v.Events != nil {
 		v.Events = events // of its own: those of the desk are written over
 	}
@@ -24,7 +25,7 @@ func Judge(g *Game, s table.State, m Move, fx Effects) (Verdict, error) {
 }
 
 // judge is what becomes of a move that the game has.
-func (g *Game) judge(p *Play, a *Action, m Move) (Verdict, error) {
+func (g *Game) judge(p *Play, a *Action, m *Move) (Verdict, error) {
 	now := p.State()
 	if err := sensible(now, m); err != nil {
 		return Verdict{}, err
@@ -36,23 +37,23 @@ func (g *Game) judge(p *Play, a *Action, m Move) (Verdict, error) {
 	if v != nil && m.Plead && !g.firm(v.Rule) && pleadable(now, a, m) {
 		no := g.barred(a, now, m)
 		if no == nil {
-			return p.plead(m, v.Worded()), nil
+			return p.plead(*m, v.Worded()), nil
 		}
 		v = no // it is told at once what the others cannot let through
 	}
 	if v != nil {
-		return Verdict{Move: m, Violation: v.Worded(), After: *now}, nil
+		return Verdict{Move: *m, Violation: v.Worded(), After: *now}, nil
 	}
 	if ask != nil {
 		m.Ask = ask.ID
 		p.Do(table.Answered{ID: ask.ID})
 	}
-	g.carry(p, a, m, let)
-	return Verdict{Move: m, Events: p.Events(), After: *p.State()}, nil
+	g.carry(p, a, *m, let)
+	return Verdict{Move: *m, Events: p.Events(), After: *p.State()}, nil
 }
 
 // pleadable tells whether the others can let a move through: one that answers what nobody has asked, or of somebody who is out, is none.
-func pleadable(s *table.State, a *Action, m Move) bool {
+func pleadable(s *table.State, a *Action, m *Move) bool {
 	return len(s.Asks) == 0 && !s.Result.Over && a.Answers == "" && s.Alive(m.Seat)
 }
 
@@ -60,15 +61,15 @@ func pleadable(s *table.State, a *Action, m Move) bool {
 // done, and cards are not asked for their own say.
 func Against(g *Game, s *table.State, m Move) *Violation {
 	a := g.Action(m.Kind)
-	if a == nil || sensible(s, m) != nil {
+	if a == nil || sensible(s, &m) != nil {
 		return nil
 	}
-	_, v, _ := g.ruling(a, s, m, nil)
+	_, v, _ := g.ruling(a, s, &m, nil)
 	return v
 }
 
 // ruling is the question that a move answers, the first rule that it breaks, and those that it may break.
-func (g *Game) ruling(a *Action, s *table.State, m Move, fx Effects) (ask *table.Ask, v *Violation, let []Violation) {
+func (g *Game) ruling(a *Action, s *table.State, m *Move, fx Effects) (ask *table.Ask, v *Violation, let []Violation) {
 	ask, v = g.asked(a, s, m)
 	if v == nil && a.Kind == Propose.Kind {
 		v = g.proposed(s, m)
@@ -99,7 +100,7 @@ func (g *Game) carry(p *Play, a *Action, m Move, let []Violation) {
 }
 
 // asked finds the question a move answers, or says why the move cannot be made while others are open.
-func (g *Game) asked(a *Action, s *table.State, m Move) (*table.Ask, *Violation) {
+func (g *Game) asked(a *Action, s *table.State, m *Move) (*table.Ask, *Violation) {
 	if g.Over != nil {
 		if v := g.Over(s, m); v != nil {
 			return nil, v
@@ -122,7 +123,7 @@ func (g *Game) asked(a *Action, s *table.State, m Move) (*table.Ask, *Violation)
 }
 
 // busy says why a move has to wait: a consent that is asked for comes before all the game asks.
-func (g *Game) busy(s *table.State, m Move) *Violation {
+func (g *Game) busy(s *table.State, m *Move) *Violation {
 	if v := g.consentFirst(s, m); v != nil {
 		return v
 	}
@@ -130,7 +131,7 @@ func (g *Game) busy(s *table.State, m Move) *Violation {
 }
 
 // against is the first rule of some that forbids the move, and those before it that the dial or a pardon lets pass.
-func (g *Game) against(checks []Check, s *table.State, m Move) (against *Violation, let []Violation) {
+func (g *Game) against(checks []Check, s *table.State, m *Move) (against *Violation, let []Violation) {
 	for _, c := range checks {
 		v := c(s, m)
 		if v == nil {
@@ -156,17 +157,19 @@ func (g *Game) firm(rule string) bool {
 }
 
 // sensible refuses moves that name cards, spots or seats that do not exist.
-func sensible(s *table.State, m Move) error {
+func sensible(s *table.State, m *Move) error {
 	if int(m.Seat) >= s.Count || m.Seat < table.Referee || m.Seat == table.Nobody {
 		return Unknown{fmt.Sprintf("there is no seat %d at this table", m.Seat)}
 	}
 	if int(m.Of) >= s.Count || m.Of < table.Nobody {
 		return Unknown{fmt.Sprintf("there is no seat %d at this table", m.Of)}
 	}
-	for _, id := range append(m.Cards[:len(m.Cards):len(m.Cards)], m.Card) {
-		if int(id) >= len(s.Cards) {
-			return Unknown{fmt.Sprintf("there is no card %d at this table", id)}
-		}
+	card := m.Card
+	for _, id := range m.Cards {
+		card = max(card, id)
+	}
+	if int(card) >= len(s.Cards) {
+		return Unknown{fmt.Sprintf("there is no card %d at this table", card)}
 	}
 	if at := max(m.From, m.To, m.Via); int(at) >= len(s.Places) {
 		return Unknown{fmt.Sprintf("there is no place %d at this table", at)}
@@ -203,6 +206,7 @@ type canvass struct {
 	state  *table.State
 	seat   table.Seat
 	action *Action
+	move   Move // what is being tried
 	yield  func(Move, *Violation)
 	lawful []Move
 	card   table.CardID // of the candidate before, where the action has checks that ask of it alone
@@ -212,14 +216,14 @@ type canvass struct {
 }
 
 func (c *canvass) try(m Move) {
-	v := c.against(&m)
-	c.yield(m, v)
+	v := c.against(m)
+	c.yield(c.move, v)
 }
 
 // keep notes a move that no rule is against.
 func (c *canvass) keep(m Move) {
-	if c.against(&m) == nil {
-		c.lawful = append(c.lawful, m)
+	if c.against(m) == nil {
+		c.lawful = append(c.lawful, c.move)
 	}
 }
 
@@ -244,23 +248,24 @@ func (c *canvass) done() []Move {
 }
 
 // against completes a move and finds the rule against it.
-func (c *canvass) against(m *Move) *Violation {
-	m.Kind, m.Seat = c.action.Kind, c.seat
-	_, v := c.game.asked(c.action, c.state, *m)
+func (c *canvass) against(m Move) *Violation {
+	c.move = m
+	c.move.Kind, c.move.Seat = c.action.Kind, c.seat
+	_, v := c.game.asked(c.action, c.state, &c.move)
 	if v == nil {
-		v = c.againstCard(m)
+		v = c.againstCard()
 	}
 	if v == nil {
-		v, _ = c.game.against(c.action.Checks[c.action.Alone:], c.state, *m)
+		v, _ = c.game.against(c.action.Checks[c.action.Alone:], c.state, &c.move)
 	}
 	return v
 }
 
 // againstCard is what the checks say that ask of a candidate's card alone: they are asked once for all candidates of that card.
-func (c *canvass) againstCard(m *Move) *Violation {
-	if c.action.Alone > 0 && (m.Card == 0 || m.Card != c.card) {
+func (c *canvass) againstCard() *Violation {
+	if m := &c.move; c.action.Alone > 0 && (m.Card == 0 || m.Card != c.card) {
 		c.card = m.Card
-		c.alone, _ = c.game.against(c.action.Checks[:c.action.Alone], c.state, *m)
+		c.alone, _ = c.game.against(c.action.Checks[:c.action.Alone], c.state, m)
 	}
 	return c.alone
 }

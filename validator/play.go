@@ -19,6 +19,7 @@ type Play struct {
 type desk struct {
 	play  Play
 	draft table.Draft
+	move  Move // that is being judged
 }
 
 var desks = sync.Pool{New: func() any { return &desk{} }}
@@ -35,7 +36,7 @@ func (d *desk) begin(g *Game, s table.State, fx Effects) *Play {
 // done gives the events of the play, and the desk back.
 func (d *desk) done() []table.Event {
 	events := d.draft.Close()
-	d.play = Play{}
+	d.play, d.move = Play{}, Move{}
 	desks.Put(d)
 	return events
 }

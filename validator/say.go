@@ -10,7 +10,7 @@ import (
 // else in an event's place, let something follow from it, carry out its own effect, or change a number while it is
 // read. It speaks in deeds, never in events, so the game's own verbs keep every table sound.
 type Effects interface {
-	Forbid(*table.State, Move) *Violation
+	Forbid(*table.State, *Move) *Violation
 	Instead(*table.State, table.Event) ([]Deed, bool)
 	Follow(*table.State, table.Event) []Deed
 	Use(*table.State, table.Pending) ([]Deed, bool)  // false: no card's say; its player must see to it

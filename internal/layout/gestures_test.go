@@ -195,7 +195,7 @@ func positions(t *testing.T, g *validator.Game, cards stock.Cards, file string) 
 	watched.Actions = slices.Clone(g.Actions)
 	for i := range watched.Actions {
 		a := &watched.Actions[i]
-		a.Checks = append([]validator.Check{func(s *table.State, _ validator.Move) *validator.Violation {
+		a.Checks = append([]validator.Check{func(s *table.State, _ *validator.Move) *validator.Violation {
 			all = append(all, *s)
 			return nil
 		}}, a.Checks...)

@@ -230,11 +230,11 @@ func TestJudgingAgainComesToTheSame(t *testing.T) {
 					t.Fatal(err)
 				}
 				does := func(p *validator.Play) { p.Do(table.Scored{Seat: 0, By: -int32(n%4 + 1), To: 3000}) }
-				kept.Forbid(&s, m) // as every move begins
+				kept.Forbid(&s, &m) // as every move begins
 				was := validator.Resume(&dotr.Game, s, kept, does)
 				fresh, _ := hosted(t, map[string]string{"t": text})
 				other := fresh.For("dotr")
-				other.Forbid(&s, m)
+				other.Forbid(&s, &m)
 				if again := validator.Resume(&dotr.Game, s, other, does); !sameDeeds(t, was.Events, again.Events) {
 					t.Fatalf("move %d comes to %+v, and judged again to %+v", n, was.Events, again.Events)
 				}

@@ -76,7 +76,7 @@ func TestHiddenFacesStayHidden(t *testing.T) {
 	h, _ := hosted(t, map[string]string{"t": script("forbids = { move = function(view, me) for c in view:cards('hand') do return tostring(c.name) end end }")})
 	s := duel(t)
 	s, _ = table.Fold(s, table.Dealt{Spot: s.SpotOf("hand", 0), Owner: 0, Prints: []table.PrintID{3}}, table.Moved{Card: 5, To: s.SpotOf("deck", 1)})
-	v := h.For("dotr").Forbid(&s, validator.Move{Kind: "move", Card: 3})
+	v := h.For("dotr").Forbid(&s, &validator.Move{Kind: "move", Card: 3})
 	if v == nil || v.Why != "Bear: nil" {
 		t.Errorf("forbids by a hidden card: %+v", v)
 	}
@@ -123,11 +123,11 @@ func TestFourKindsOfSay(t *testing.T) {
 	if v.Follow(&s, table.Flipped{Card: 4, Up: true}) != nil {
 		t.Error("it follows another card's moment")
 	}
-	if no := v.Forbid(&s, validator.Move{Kind: "move", Card: 4, Seat: 1}); no == nil || no.Why != "Bear: all stand still" ||
+	if no := v.Forbid(&s, &validator.Move{Kind: "move", Card: 4, Seat: 1}); no == nil || no.Why != "Bear: all stand still" ||
 		no.Rule != validator.CardsSay {
 		t.Errorf("forbid: %+v", no)
 	}
-	if v.Forbid(&s, validator.Move{Kind: "move", Card: 3}) != nil || v.Forbid(&s, validator.Move{Kind: "flip", Card: 4}) != nil {
+	if v.Forbid(&s, &validator.Move{Kind: "move", Card: 3}) != nil || v.Forbid(&s, &validator.Move{Kind: "flip", Card: 4}) != nil {
 		t.Error("it forbids too much")
 	}
 	if all, ok := v.Instead(&s, table.Scored{Seat: 1, By: -7}); !ok || len(all) != 0 {

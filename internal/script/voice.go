@@ -260,7 +260,7 @@ func (v *voice) Instead(s *table.State, e table.Event) (all []validator.Deed, re
 }
 
 // Forbid is the first card's objection to a move of a player's own accord. It is made from what everybody sees.
-func (v *voice) Forbid(s *table.State, m validator.Move) *validator.Violation {
+func (v *voice) Forbid(s *table.State, m *validator.Move) *validator.Violation {
 	v.begin()
 	c, a := v.players(s), v.room.game.Action(m.Kind)
 	if c.kinds&forbids == 0 || !forbidden(a) {

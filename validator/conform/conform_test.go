@@ -99,8 +99,8 @@ var spoilt = map[string]struct {
 	"a check that forgets": {refusedChangesNothing, func() *validator.Game {
 		g := toy.Game()
 		asked := map[string]int{}
-		g.Action("pass").Checks = append(g.Action("pass").Checks[:0:0], func(s *table.State, m validator.Move) *validator.Violation {
-			key := fmt.Sprint(s.Turn, m)
+		g.Action("pass").Checks = append(g.Action("pass").Checks[:0:0], func(s *table.State, m *validator.Move) *validator.Violation {
+			key := fmt.Sprint(s.Turn, *m)
 			if asked[key]++; s.Turn.Seat != m.Seat && asked[key] < 2 {
 				return validator.Violates("toy.turn", "not now")
 			}
@@ -110,7 +110,7 @@ var spoilt = map[string]struct {
 	}, "accepted by Judge"},
 	"a check that changes the state": {refusedChangesNothing, func() *validator.Game {
 		g := toy.Game()
-		g.Action("pass").Checks = append([]validator.Check{func(s *table.State, m validator.Move) *validator.Violation {
+		g.Action("pass").Checks = append([]validator.Check{func(s *table.State, m *validator.Move) *validator.Violation {
 			s.Cards[1].Marks ^= 8
 			return nil
 		}}, g.Action("pass").Checks...)
@@ -138,7 +138,7 @@ var spoilt = map[string]struct {
 	}, "another state"},
 	"an answer that hangs on what is kept": {keptAlike, func() *validator.Game {
 		g := toy.Game()
-		g.Action("pass").Checks = append([]validator.Check{func(s *table.State, _ validator.Move) *validator.Violation {
+		g.Action("pass").Checks = append([]validator.Check{func(s *table.State, _ *validator.Move) *validator.Violation {
 			sum, made := s.Sum()
 			s.KeepSum(sum)
 			if made {
@@ -153,7 +153,7 @@ var spoilt = map[string]struct {
 	}, `no rule "toy.none"`},
 	"a refusal nobody wrote down": {citesCatalogue, func() *validator.Game {
 		g := toy.Game()
-		g.Action("pass").Checks = []validator.Check{func(s *table.State, m validator.Move) *validator.Violation {
+		g.Action("pass").Checks = []validator.Check{func(s *table.State, m *validator.Move) *validator.Violation {
 			if s.Turn.Seat != m.Seat {
 				return validator.Violates("toy.mystery", "no")
 			}

@@ -62,7 +62,7 @@ func asking(t *testing.T, g *validator.Game, cards stock.Cards, file string) (al
 	watched.Actions = append([]validator.Action{}, g.Actions...)
 	for i := range watched.Actions {
 		a := &watched.Actions[i]
-		a.Checks = append([]validator.Check{func(s *table.State, _ validator.Move) *validator.Violation {
+		a.Checks = append([]validator.Check{func(s *table.State, _ *validator.Move) *validator.Violation {
 			if ask := s.Ask(); ask != nil && ask.Seat >= 0 {
 				all = append(all, *s)
 			}

@@ -291,7 +291,7 @@ func TestChance(t *testing.T) {
 // TestRefusedChangesNothing holds that the runner itself finds a game that breaks its word.
 func TestRefusedChangesNothing(t *testing.T) {
 	g := toy.Game()
-	g.Action("pass").Checks = []validator.Check{func(s *table.State, _ validator.Move) *validator.Violation {
+	g.Action("pass").Checks = []validator.Check{func(s *table.State, _ *validator.Move) *validator.Violation {
 		s.Players[0].Points[0]++
 		s.Cards[1].Up = true
 		return validator.Violates("toy.turn", "no")

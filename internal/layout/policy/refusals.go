@@ -77,7 +77,7 @@ func (w *warden) lies(id table.CardID) bool { return !w.Heaps(w.s, w.s.Cards[id]
 // the first thing that could be tried.
 func (w *warden) general(seat table.Seat) *validator.Violation {
 	if (len(w.s.Asks) > 0 || len(w.s.Stack) > 0) && w.Rules.Busy != nil {
-		if v := w.Rules.Busy(w.s, validator.Move{Seat: seat}); v != nil {
+		if v := w.Rules.Busy(w.s, &validator.Move{Seat: seat}); v != nil {
 			return v
 		}
 	}

@@ -74,25 +74,25 @@ func lose(p *validator.Play, seat table.Seat, why string) {
 	p.Do(table.Lost{Seat: seat, Why: why}, table.Won{Winners: p.State().Foes(seat), Why: why})
 }
 
-func ownTurn(s *table.State, m validator.Move) *validator.Violation {
+func ownTurn(s *table.State, m *validator.Move) *validator.Violation {
 	if m.Seat != s.Turn.Seat {
 		return validator.Violates("toy.turn", "it is not your turn")
 	}
 	return nil
 }
 
-func freeTile(s *table.State, m validator.Move) *validator.Violation {
+func freeTile(s *table.State, m *validator.Move) *validator.Violation {
 	if s.Place(m.To).Kind != "tile" || len(s.In(m.To)) > 0 {
 		return validator.Violates("toy.free", "%s is not a free tile", s.Place(m.To).Name)
 	}
 	return nil
 }
 
-func busy(s *table.State, m validator.Move) *validator.Violation {
+func busy(s *table.State, m *validator.Move) *validator.Violation {
 	return validator.Violates("toy.busy", "a question is open")
 }
 
-func over(s *table.State, m validator.Move) *validator.Violation {
+func over(s *table.State, m *validator.Move) *validator.Violation {
 	if s.Result.Over {
 		return validator.Violates("toy.over", "the duel is over")
 	}

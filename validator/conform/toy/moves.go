@@ -113,7 +113,7 @@ var concede = validator.Action{
 
 var lot = validator.Action{
 	Kind: validator.AskLot, Verb: "draws", Answers: validator.AskLot,
-	Checks: []validator.Check{func(s *table.State, m validator.Move) *validator.Violation {
+	Checks: []validator.Check{func(s *table.State, m *validator.Move) *validator.Violation {
 		if m.N < 0 || m.N >= s.AskOf(m.Seat).Max {
 			return validator.Violates("toy.wait", "the lot is 0 or 1, not %d", m.N)
 		}
@@ -138,49 +138,49 @@ func presses(word string) func(*table.State, validator.Move, []validator.Gesture
 	}
 }
 
-func aPlayer(_ *table.State, m validator.Move) *validator.Violation {
+func aPlayer(_ *table.State, m *validator.Move) *validator.Violation {
 	if m.Seat < 0 {
 		return validator.Violates("toy.turn", "only players concede")
 	}
 	return nil
 }
 
-func inTurn(s *table.State, m validator.Move) *validator.Violation {
+func inTurn(s *table.State, m *validator.Move) *validator.Violation {
 	if s.Turn.Seat != m.Seat {
 		return validator.Violates("toy.turn", "it is the other player's turn")
 	}
 	return nil
 }
 
-func fromHand(s *table.State, m validator.Move) *validator.Violation {
+func fromHand(s *table.State, m *validator.Move) *validator.Violation {
 	if m.Card == 0 || s.Card(m.Card).Spot != s.SpotOf("hand", m.Seat) {
 		return validator.Violates("toy.own", "that card is not in your hand")
 	}
 	return nil
 }
 
-func oncePerTurn(s *table.State, m validator.Move) *validator.Violation {
+func oncePerTurn(s *table.State, m *validator.Move) *validator.Violation {
 	if s.Players[m.Seat].Marks.Has(summoned) {
 		return validator.Violates("toy.once", "a card was played this turn")
 	}
 	return nil
 }
 
-func freeTile(s *table.State, m validator.Move) *validator.Violation {
+func freeTile(s *table.State, m *validator.Move) *validator.Violation {
 	if s.Place(m.To).Kind != "tile" || len(s.In(m.To)) > 0 {
 		return validator.Violates("toy.free", "%s is not free", s.Place(m.To).Name)
 	}
 	return nil
 }
 
-func canPay(s *table.State, m validator.Move) *validator.Violation {
+func canPay(s *table.State, m *validator.Move) *validator.Violation {
 	if cost, have := s.Print(m.Card).Level, s.Points(m.Seat, 1); cost > have {
 		return validator.Violates("toy.cost", "level %d costs %d, you have %d", cost, cost, have)
 	}
 	return nil
 }
 
-func faceDown(s *table.State, m validator.Move) *validator.Violation {
+func faceDown(s *table.State, m *validator.Move) *validator.Violation {
 	c := s.Card(m.Card)
 	if s.Place(c.Spot).Kind != "tile" || c.Holder != m.Seat || c.Up {
 		return validator.Violates("toy.own", "that is no face-down card of yours")

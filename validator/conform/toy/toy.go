@@ -162,14 +162,14 @@ func passTurn(p *validator.Play) {
 	p.Enter(phaseDraw)
 }
 
-func busy(s *table.State, m validator.Move) *validator.Violation {
+func busy(s *table.State, m *validator.Move) *validator.Violation {
 	if ask := s.Ask(); ask != nil {
 		return validator.Violates("toy.wait", "%s is awaited first", ask.Kind)
 	}
 	return validator.Violates("toy.wait", "nothing was asked")
 }
 
-func over(s *table.State, m validator.Move) *validator.Violation {
+func over(s *table.State, m *validator.Move) *validator.Violation {
 	if s.Result.Over {
 		return validator.Violates("toy.over", "the duel is over")
 	}

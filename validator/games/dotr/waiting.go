@@ -14,7 +14,7 @@ import (
 )
 
 // bystand refuses what nobody does by hand, whatever is being asked just now.
-func bystand(s *table.State, m validator.Move) *validator.Violation {
+func bystand(s *table.State, m *validator.Move) *validator.Violation {
 	switch m.Kind {
 	case "lay":
 		return duel.NoChangeInPlay(s, m)
@@ -25,7 +25,7 @@ func bystand(s *table.State, m validator.Move) *validator.Violation {
 }
 
 // over refuses every move after the end of the duel.
-func over(s *table.State, _ validator.Move) *validator.Violation {
+func over(s *table.State, _ *validator.Move) *validator.Violation {
 	if s.Result.Over {
 		return validator.Violates(s.Result.Why, "the duel is over")
 	}
@@ -33,7 +33,7 @@ func over(s *table.State, _ validator.Move) *validator.Violation {
 }
 
 // busy says why a move must wait: somebody is being asked, or the answer belongs to no open question.
-func busy(s *table.State, m validator.Move) *validator.Violation {
+func busy(s *table.State, m *validator.Move) *validator.Violation {
 	if v := bystand(s, m); v != nil {
 		return v
 	}
@@ -46,17 +46,17 @@ func busy(s *table.State, m validator.Move) *validator.Violation {
 	}
 	who := board.Names[ask.Seat]
 	if ask.Kind == "discard" {
-		return overdue(s, m, who)
+		return overdue(s, *m, who)
 	}
 	if top := s.Top(); top != nil && top.Kind == "window" && chain.OnlyCounters(s) && m.Kind == "respond" {
 		return validator.Violates("dotr.trap.counter.only-counter", "a Counter Trap can be answered by a Counter Trap only")
 	}
-	return askedFirst(s, ask, m)
+	return askedFirst(s, ask, *m)
 }
 
 // nothingToAnswer refuses an answer that comes when nobody is asked: nothing has set a trap off, nothing is left to
 // chain to. Of a card that its seat does not see it says nothing.
-func nothingToAnswer(s *table.State, m validator.Move) *validator.Violation {
+func nothingToAnswer(s *table.State, m *validator.Move) *validator.Violation {
 	known := m.Kind == "respond" && s.Sees(m.Seat, m.Card)
 	if known && chain.Spent(s, m.Card) {
 		return chain.ForcedTrap(s, m)
@@ -73,7 +73,7 @@ func overdue(s *table.State, m validator.Move, who string) *validator.Violation 
 	case "play":
 		return validator.Violates("dotr.turn.phases", "the Main Phase of this turn is over; %s must discard down to %d cards", who, board.MostHand)
 	case "move", "turn", "flip":
-		return board.MainPhase(s, m)
+		return board.MainPhase(s, &m)
 	}
 	return validator.Violates("dotr.end.hand-limit", "%s must first discard down to %d cards", who, board.MostHand)
 }
@@ -130,7 +130,7 @@ func answerTo(ask *table.Ask) string {
 }
 
 // unasked says of an answer that nobody has asked for what it is for.
-func unasked(s *table.State, m validator.Move) *validator.Violation {
+func unasked(s *table.State, m *validator.Move) *validator.Violation {
 	switch m.Kind {
 	case "discard":
 		return validator.Violates("dotr.end.hand-limit", "you discard when you are asked to: at the end of your turn, down to %d cards; you hold %d",

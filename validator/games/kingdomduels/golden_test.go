@@ -52,7 +52,7 @@ func laid(t *testing.T, lines string) (s table.State) {
 	watched.Actions = append([]validator.Action{}, watched.Actions...)
 	for i := range watched.Actions {
 		if watched.Actions[i].Kind == peek.Kind {
-			watched.Actions[i].Checks = []validator.Check{func(now *table.State, _ validator.Move) *validator.Violation {
+			watched.Actions[i].Checks = []validator.Check{func(now *table.State, _ *validator.Move) *validator.Violation {
 				s = *now
 				return nil
 			}}

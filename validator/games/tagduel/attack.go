@@ -15,7 +15,7 @@ var (
 )
 
 // attackers: a player attacks in the own turn only (tag.attack.own-monsters).
-func attackers(s *table.State, m validator.Move) *validator.Violation {
+func attackers(s *table.State, m *validator.Move) *validator.Violation {
 	if m.Seat != s.Turn.Seat {
 		return validator.Violates("tag.attack.own-monsters", "you attack in your own turn; it is %s's", names[s.Turn.Seat])
 	}
@@ -24,7 +24,7 @@ func attackers(s *table.State, m validator.Move) *validator.Violation {
 
 // tieAttack: the ban on attacks on the first three turns holds in the game that breaks a tie as well
 // (tag.match.tiebreak-first-attacker).
-func tieAttack(s *table.State, m validator.Move) *validator.Violation {
+func tieAttack(s *table.State, m *validator.Move) *validator.Violation {
 	if s.Option(oTurnLimit) == "8" && s.Turn.Number < battles.FirstAttack && s.Turn.Phase == zones.PhaseBattle {
 		return validator.Violates("tag.match.tiebreak-first-attacker", "in this game, too, the first attack is made on turn %d; this is turn %d", battles.FirstAttack, s.Turn.Number)
 	}
@@ -32,7 +32,7 @@ func tieAttack(s *table.State, m validator.Move) *validator.Violation {
 }
 
 // matesAttack: a team-mate's monsters cannot be used to attack, and no leave can lift that (tag.attack.not-teammates).
-func matesAttack(s *table.State, m validator.Move) *validator.Violation {
+func matesAttack(s *table.State, m *validator.Move) *validator.Violation {
 	if zones.Monster(s, m.Card) && mate(s, m.Seat, s.Card(m.Card).Holder) {
 		return validator.Violates("tag.attack.not-teammates", "%s is your team-mate's monster; it attacks in that player's turn", zones.Title(s, m.Card))
 	}
@@ -40,7 +40,7 @@ func matesAttack(s *table.State, m validator.Move) *validator.Violation {
 }
 
 // eitherOpponent: a monster of either opponent may be attacked, and none of the own side (tag.attack.either-opponent).
-func eitherOpponent(s *table.State, m validator.Move) *validator.Violation {
+func eitherOpponent(s *table.State, m *validator.Move) *validator.Violation {
 	if m.To != 0 && zones.IsMonsterZone(m.To) && s.Together(zones.SeatOf(m.To), m.Seat) {
 		return validator.Violates("tag.attack.either-opponent", "%s lies on your own side; attack a monster of the other one", s.Place(m.To).Name)
 	}
@@ -48,7 +48,7 @@ func eitherOpponent(s *table.State, m validator.Move) *validator.Violation {
 }
 
 // wholeSide: Life Points are attacked only when neither opponent controls a monster (tag.attack.direct-only-if-side-empty).
-func wholeSide(s *table.State, m validator.Move) *validator.Violation {
+func wholeSide(s *table.State, m *validator.Move) *validator.Violation {
 	if m.To != 0 || s.Turn.Phase != zones.PhaseBattle || standing.Has(s, m.Card, "direct") {
 		return nil
 	}

@@ -20,7 +20,7 @@ var carrier = &effects.Carrier
 func mate(s *table.State, a, b table.Seat) bool { return a != b && s.Together(a, b) }
 
 // teamsTurn: what belongs to the turn player belongs to nobody else, not to the team-mate either (tag.turn.only-turn-player).
-func teamsTurn(s *table.State, m validator.Move) *validator.Violation {
+func teamsTurn(s *table.State, m *validator.Move) *validator.Violation {
 	if m.Seat != s.Turn.Seat {
 		return validator.Violates("tag.turn.only-turn-player", "it is %s's turn", names[s.Turn.Seat])
 	}
@@ -29,7 +29,7 @@ func teamsTurn(s *table.State, m validator.Move) *validator.Violation {
 
 // ownZones: a player lays cards on the own zones, not on a team-mate's (tag.zone.own-zones-only), and takes no Tribute that the
 // team-mate does not lend (tag.material.teammate-permission).
-func ownZones(s *table.State, m validator.Move) *validator.Violation {
+func ownZones(s *table.State, m *validator.Move) *validator.Violation {
 	if at := zones.SeatOf(m.To); m.To != 0 && mate(s, m.Seat, at) {
 		return validator.Violates("tag.zone.own-zones-only", "%s is your team-mate's zone; you lay cards on your own", s.Place(m.To).Name)
 	}
@@ -49,7 +49,7 @@ func ownZones(s *table.State, m validator.Move) *validator.Violation {
 
 // lentOffer: what is offered of a team-mate's needs one who lends at all (tag.material.teammate-permission); with the summon it is asked
 // for.
-func lentOffer(s *table.State, m validator.Move) *validator.Violation {
+func lentOffer(s *table.State, m *validator.Move) *validator.Violation {
 	if holder := s.Card(m.Card).Holder; mate(s, m.Seat, holder) && !lends(s, holder, m.Seat) {
 		return validator.Violates("tag.material.teammate-permission", "%s lends no monster", names[holder])
 	}
@@ -57,7 +57,7 @@ func lentOffer(s *table.State, m validator.Move) *validator.Violation {
 }
 
 // ownCards: a player acts with the own cards, never with those of the team-mate (tag.control.own-cards-only).
-func ownCards(s *table.State, m validator.Move) *validator.Violation {
+func ownCards(s *table.State, m *validator.Move) *validator.Violation {
 	if c := s.Card(m.Card); mate(s, m.Seat, c.Holder) {
 		return validator.Violates("tag.control.own-cards-only", "that card is under your team-mate's control, and nobody else uses it")
 	}
@@ -65,7 +65,7 @@ func ownCards(s *table.State, m validator.Move) *validator.Violation {
 }
 
 // setByMate: a Set card is activated by who Set it, or who controls it now (tag.set.activate-by-setter).
-func setByMate(s *table.State, m validator.Move) *validator.Violation {
+func setByMate(s *table.State, m *validator.Move) *validator.Violation {
 	if c := s.Card(m.Card); zones.Back(s, m.Card) && !c.Up && mate(s, m.Seat, c.Holder) {
 		return validator.Violates("tag.set.activate-by-setter", "your team-mate has Set that card; you may look at it, and no more")
 	}
@@ -74,7 +74,7 @@ func setByMate(s *table.State, m validator.Move) *validator.Violation {
 
 // ofTheTurn: in the turn of another player opponents use effects of Spell Speed 2 or higher (tag.response.opponents), and so does
 // the team-mate, as in an opponent's turn (tag.response.teammate).
-func ofTheTurn(s *table.State, m validator.Move) *validator.Violation {
+func ofTheTurn(s *table.State, m *validator.Move) *validator.Violation {
 	w, ok := chain.Choose(s, m.Seat, m.Card, m.Word)
 	if !ok || m.Seat == s.Turn.Seat || s.Card(m.Card).Holder != m.Seat {
 		return nil
@@ -95,7 +95,7 @@ func ofTheTurn(s *table.State, m validator.Move) *validator.Violation {
 }
 
 // sharedPayment: a price in Life Points is covered by the team's total (tag.lp.shared-payment), whoever of the team pays.
-func sharedPayment(s *table.State, m validator.Move) *validator.Violation {
+func sharedPayment(s *table.State, m *validator.Move) *validator.Violation {
 	w, ok := chain.Choose(s, m.Seat, m.Card, m.Word)
 	if !ok {
 		return nil
@@ -110,7 +110,7 @@ func sharedPayment(s *table.State, m validator.Move) *validator.Violation {
 
 // ownFusions: a Fusion Summon takes from the player's own Fusion Deck; where only the team-mate's has a monster for it, that is why nothing
 // can be made (tag.fusion-deck.own).
-func ownFusions(s *table.State, m validator.Move) *validator.Violation {
+func ownFusions(s *table.State, m *validator.Move) *validator.Violation {
 	w, ok := chain.Choose(s, m.Seat, m.Card, m.Word)
 	if !ok || s.Card(m.Card).Holder != m.Seat {
 		return nil
@@ -124,7 +124,7 @@ func ownFusions(s *table.State, m validator.Move) *validator.Violation {
 }
 
 // ownFusionDeck: a Fusion Deck is its player's alone (tag.fusion-deck.own).
-func ownFusionDeck(s *table.State, m validator.Move) *validator.Violation {
+func ownFusionDeck(s *table.State, m *validator.Move) *validator.Violation {
 	if zones.Lies(s, m.Card, zones.Fusion) && mate(s, m.Seat, s.Card(m.Card).Owner) {
 		return validator.Violates("tag.fusion-deck.own", "that is your team-mate's Fusion Deck; your Fusion Monsters come from your own")
 	}
@@ -133,8 +133,8 @@ func ownFusionDeck(s *table.State, m validator.Move) *validator.Violation {
 
 // matesCards: what is picked does not lie in a team-mate's Graveyard (tag.gy.own-graveyard) or Fusion Deck, and of a team-mate's
 // other cards monsters on the field alone are lent.
-func matesCards(s *table.State, m validator.Move) *validator.Violation {
-	for _, id := range ask.Named(m) {
+func matesCards(s *table.State, m *validator.Move) *validator.Violation {
+	for _, id := range ask.Named(*m) {
 		if !mate(s, m.Seat, s.Card(id).Owner) || slices.Contains(s.AskOf(m.Seat).Cards, id) {
 			continue
 		}
@@ -175,7 +175,7 @@ func asksForLoan(s *table.State) bool {
 }
 
 // strays say of what a hand has done with a team-mate's cards which rule is against it.
-func strays(s *table.State, m validator.Move) *validator.Violation {
+func strays(s *table.State, m *validator.Move) *validator.Violation {
 	holder := s.Card(m.Card).Holder
 	at := s.Card(m.Card).Spot
 	if m.Kind == "draw" && mate(s, m.Seat, zones.SeatOf(max(at, m.From))) {
@@ -202,7 +202,7 @@ func strays(s *table.State, m validator.Move) *validator.Violation {
 }
 
 // takenAway: control of a monster is taken by an effect, to an own zone (tag.control.take-to-own-zone).
-func takenAway(s *table.State, m validator.Move) *validator.Violation {
+func takenAway(s *table.State, m *validator.Move) *validator.Violation {
 	if mate(s, m.Seat, zones.SeatOf(m.To)) {
 		return validator.Violates("tag.control.take-to-own-zone", "who takes control of a monster moves it to an own zone, not to the team-mate's")
 	}
@@ -233,7 +233,7 @@ func agrees(p *validator.Play, _ table.Seat, allowed bool) { chain.Agreed(p, all
 // designation: who is A and who is B is fixed for the match (tag.team.designation-fixed).
 var designation = validator.Action{
 	Kind: "designation", Verb: "changes places", Any: true, Reads: ask.Pressed("change places"), Shows: ask.Presses("change places"),
-	Checks: []validator.Check{func(*table.State, validator.Move) *validator.Violation {
+	Checks: []validator.Check{func(*table.State, *validator.Move) *validator.Violation {
 		return validator.Violates("tag.team.designation-fixed", "who is A and who is B is fixed for the match")
 	}},
 	Does: func(*validator.Play, validator.Move) {},
@@ -246,7 +246,7 @@ var resolve = validator.Action{
 }
 
 // busy says why a move has to wait; on a chain the players answer in their order (tag.chain.asking-order).
-func busy(s *table.State, m validator.Move) *validator.Violation {
+func busy(s *table.State, m *validator.Move) *validator.Violation {
 	top, q := s.Top(), s.Ask()
 	if top == nil || top.Kind != "window" || q == nil || q.Seat < 0 || q.Seat == m.Seat {
 		return duelBusy(s, m)

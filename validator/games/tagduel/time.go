@@ -94,7 +94,7 @@ func beyond(s *table.State) string {
 }
 
 // over refuses every move after the end; after a comparison of Life Points no further turn is started (tag.time.no-more-turns).
-func over(s *table.State, m validator.Move) *validator.Violation {
+func over(s *table.State, m *validator.Move) *validator.Violation {
 	if s.Result.Over && strings.HasPrefix(s.Result.Why, "tag.time.") {
 		return validator.Violates("tag.time.no-more-turns", "the turns after the call of time are over, and Life Points have decided")
 	}

@@ -93,7 +93,7 @@ func Named(m validator.Move) []table.CardID {
 func Lot(rule string, takes func(s *table.State, now *table.Pending, n int)) validator.Action {
 	return validator.Action{
 		Kind: validator.AskLot, Verb: "draws", Answers: validator.AskLot,
-		Checks: []validator.Check{func(s *table.State, m validator.Move) *validator.Violation {
+		Checks: []validator.Check{func(s *table.State, m *validator.Move) *validator.Violation {
 			if most := s.AskOf(m.Seat).Max; m.N < 0 || m.N >= most {
 				return validator.Violates(rule, "lots count from 0 to %d here; there is no lot %d", most-1, m.N)
 			}

@@ -28,7 +28,7 @@ var lay = validator.Action{
 }
 
 // ownHand: the card comes from the own hand (rps.lay). It names no card: the other player reads the refusal, too.
-func ownHand(s *table.State, m validator.Move) *validator.Violation {
+func ownHand(s *table.State, m *validator.Move) *validator.Violation {
 	if m.Card == 0 || s.Card(m.Card).Spot != spot(m.Seat, hand) {
 		return validator.Violates("rps.lay", "that card is not in your hand")
 	}
@@ -36,7 +36,7 @@ func ownHand(s *table.State, m validator.Move) *validator.Violation {
 }
 
 // ownField: the card is laid before its own player (rps.lay).
-func ownField(_ *table.State, m validator.Move) *validator.Violation {
+func ownField(_ *table.State, m *validator.Move) *validator.Violation {
 	if m.To != 0 && m.To != spot(m.Seat, field) {
 		return validator.Violates("rps.lay", "a card is laid on your own field")
 	}
@@ -58,14 +58,14 @@ func lose(p *validator.Play, seat table.Seat, why string) {
 }
 
 // busy refuses a card of who is not asked for one (rps.wait).
-func busy(s *table.State, _ validator.Move) *validator.Violation {
+func busy(s *table.State, _ *validator.Move) *validator.Violation {
 	if s.Turn.Number == 0 {
 		return validator.Violates("rps.wait", "the decks are shuffled first")
 	}
 	return validator.Violates("rps.wait", "you have laid your card; the other player chooses")
 }
 
-func over(s *table.State, _ validator.Move) *validator.Violation {
+func over(s *table.State, _ *validator.Move) *validator.Violation {
 	if s.Result.Over {
 		return validator.Violates("rps.over", "the duel is over")
 	}

@@ -17,7 +17,7 @@ func brokenOff(s *table.State, now table.Pending, at table.Spot) bool {
 		return true
 	}
 	c := &s.Cards[now.Card]
-	fixed := c.Up && c.Class == board.SpellTrap || standing.CannotMove(s, validator.Move{Card: now.Card}) != nil
+	fixed := c.Up && c.Class == board.SpellTrap || standing.CannotMove(s, &validator.Move{Card: now.Card}) != nil
 	return c.Spot != at || c.Holder != now.Seat || board.Defending(s, now.Card) || fixed ||
 		s.Turn.Seat != now.Seat || s.Turn.Phase != board.PhaseMain
 }
@@ -45,5 +45,5 @@ func ended(s *table.State, now table.Pending) bool {
 		return true
 	}
 	covered := board.IsMonster(s, now.Card) && !s.Cards[now.Card].Up && showsItself(s, now)
-	return covered || standing.Blocks(s, now.Card, now.To) || effects.KeepsTruce(s, validator.Move{Seat: now.Seat, To: now.To}) != nil
+	return covered || standing.Blocks(s, now.Card, now.To) || effects.KeepsTruce(s, &validator.Move{Seat: now.Seat, To: now.To}) != nil
 }

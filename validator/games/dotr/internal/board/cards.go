@@ -115,7 +115,7 @@ func TerrainOf(s *table.State, id table.CardID) int {
 var ExtraKinds = []string{"fusion", "ritual", "xyz", "synchro", "dark-synchro", "evolve", "metal"}
 
 // OwnCard: only a card of one's own on the board is moved or turned (dotr.move.own-cards).
-func OwnCard(s *table.State, m validator.Move) *validator.Violation {
+func OwnCard(s *table.State, m *validator.Move) *validator.Violation {
 	c := s.Card(m.Card)
 	if !IsTile(s, c.Spot) {
 		if IsTile(s, m.From) && Occupant(s, m.From) == 0 {
@@ -130,7 +130,7 @@ func OwnCard(s *table.State, m validator.Move) *validator.Violation {
 }
 
 // WhereItWas refuses an order given for a card that has moved meanwhile.
-func WhereItWas(s *table.State, m validator.Move) *validator.Violation {
+func WhereItWas(s *table.State, m *validator.Move) *validator.Violation {
 	if at := s.Card(m.Card).Spot; m.From != 0 && m.From != at {
 		return validator.Violates("dotr.move.own-cards", "that card is on %s now, not on %s", NameOf(s, at), NameOf(s, m.From))
 	}

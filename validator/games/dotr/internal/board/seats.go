@@ -76,7 +76,7 @@ func Enemies(s *table.State, a, b table.Seat) bool {
 }
 
 // NotOntoPartner: a partner's card is neither an own card that may be covered nor an enemy card that may be attacked.
-func NotOntoPartner(s *table.State, m validator.Move) *validator.Violation {
+func NotOntoPartner(s *table.State, m *validator.Move) *validator.Violation {
 	on := Occupant(s, m.To)
 	if on == 0 {
 		return nil

@@ -12,7 +12,7 @@ import (
 func RecordOnly(s *table.State) bool { return s.Option(OptionRuleset) == "ps2" }
 
 // OwnTurn: only the turn player acts of their own accord (dotr.turn.active-player).
-func OwnTurn(s *table.State, m validator.Move) *validator.Violation {
+func OwnTurn(s *table.State, m *validator.Move) *validator.Violation {
 	if m.Seat != s.Turn.Seat {
 		return turnOf[s.Turn.Seat]
 	}
@@ -28,7 +28,7 @@ var turnOf = func() (all []*validator.Violation) {
 }()
 
 // MainPhase: cards are played, moved, turned and flipped in the Main Phase (dotr.turn.main-actions).
-func MainPhase(s *table.State, _ validator.Move) *validator.Violation {
+func MainPhase(s *table.State, _ *validator.Move) *validator.Violation {
 	if s.Turn.Phase != PhaseMain {
 		return validator.Violates("dotr.turn.main-actions", "this is for the Main Phase, not the %s phase",
 			PhaseNames[s.Turn.Phase])

@@ -20,7 +20,7 @@ var Counter = validator.Action{
 }
 
 // CounterStays sets a counter of points back that a player has turned by hand (dotr.setup.counters).
-func CounterStays(s *table.State, m validator.Move) *validator.Violation {
+func CounterStays(s *table.State, m *validator.Move) *validator.Violation {
 	if top := s.Top(); m.Word == "sp" && top != nil && top.Kind == "summoning" && top.Seat == m.Seat {
 		return validator.Violates("dotr.special.no-sp", "this summon costs nothing; the counter is set back to %d", s.Points(m.Seat, board.SP))
 	}
@@ -77,7 +77,7 @@ func Flips(s *table.State, id table.CardID) bool {
 }
 
 // InertSpell: a card that only another card lays out is not activated by itself (dotr.precedence.card-over-rulebook).
-func InertSpell(s *table.State, m validator.Move) *validator.Violation {
+func InertSpell(s *table.State, m *validator.Move) *validator.Violation {
 	if pr := s.Print(m.Card); pr.Kind != "monster" && standing.Grants(pr, "laid-by-another") {
 		return validator.Violates("dotr.precedence.card-over-rulebook", "%s is not activated; another card lays it out", board.Title(s, m.Card))
 	}

@@ -144,7 +144,7 @@ func movesWish(kind validator.Kind, verb string, set, clear table.Marks) validat
 	}
 }
 
-func movesAsked(s *table.State, _ validator.Move) *validator.Violation {
+func movesAsked(s *table.State, _ *validator.Move) *validator.Violation {
 	if s.Option(board.OptionAnswersMoves) == "beside" {
 		return validator.Violates("dotr.trap.counter.range", "at this table nobody is asked about moves far from the own cards (answers.moves)")
 	}

@@ -29,10 +29,10 @@ func goesOff(p *validator.Play, now table.Pending) bool {
 
 // mustGoOff finds a seat's first trap that goes off by itself now, 0 when there is none.
 func mustGoOff(p *validator.Play, now table.Pending, seat table.Seat) table.CardID {
-	s := p.State()
+	s, answer := p.State(), validator.Move{Kind: Respond.Kind, Seat: seat}
 	for id := table.CardID(1); int(id) < len(s.Cards); id++ {
-		m := validator.Move{Kind: Respond.Kind, Seat: seat, Card: id}
-		if standing.Waits(s, m) && s.Print(id).Extra["auto"] != "false" && standing.Lawful(s, Respond.Checks, m) &&
+		answer.Card = id
+		if standing.Waits(s, answer) && s.Print(id).Extra["auto"] != "false" && standing.Lawful(s, Respond.Checks, &answer) &&
 			standing.MustAnswer(s, s.Print(id), standing.Weighed(p, now.Card, standing.AsRead(s, id, now))) {
 			return id
 		}
@@ -42,13 +42,15 @@ func mustGoOff(p *validator.Play, now table.Pending, seat table.Seat) table.Card
 
 // noHoldingBack: a mandatory trap that the referee knows is not passed over, although it does not go off by itself because
 // its player has something to choose or to pay (dotr.trap.optional).
-func noHoldingBack(s *table.State, m validator.Move) *validator.Violation {
+func noHoldingBack(s *table.State, m *validator.Move) *validator.Violation {
 	if !standing.ReadsCards(s) {
 		return nil
 	}
+	answer := *m
+	answer.Kind = Respond.Kind
 	for id := table.CardID(1); int(id) < len(s.Cards); id++ {
-		m.Kind, m.Card = Respond.Kind, id
-		if standing.Waits(s, m) && standing.MustAnswer(s, s.Print(id), standing.TriggerOf(s, id, *s.Top())) && standing.Lawful(s, Respond.Checks, m) {
+		answer.Card = id
+		if standing.Waits(s, answer) && standing.MustAnswer(s, s.Print(id), standing.TriggerOf(s, id, *s.Top())) && standing.Lawful(s, Respond.Checks, &answer) {
 			return validator.Violates("dotr.trap.optional", "a trap of yours must be activated now, the one on %s", board.NameOf(s, s.Cards[id].Spot))
 		}
 	}

@@ -10,7 +10,7 @@ import (
 )
 
 // monsterQuick: what a monster needs to answer (dotr.spellbound.no-activation, dotr.quick.any-time).
-func monsterQuick(s *table.State, m validator.Move) *validator.Violation {
+func monsterQuick(s *table.State, m *validator.Move) *validator.Violation {
 	c := s.Card(m.Card)
 	switch {
 	case s.Print(m.Card).Kind != "monster":
@@ -29,7 +29,7 @@ func monsterQuick(s *table.State, m validator.Move) *validator.Violation {
 
 // quickTrigger: a quick effect that names what it answers answers that and nothing else (dotr.quick.any-time); what it does to the
 // card that it answers is in line and range of it.
-func quickTrigger(s *table.State, m validator.Move) *validator.Violation {
+func quickTrigger(s *table.State, m *validator.Move) *validator.Violation {
 	w := s.Top()
 	if w == nil || w.Kind != "window" {
 		return nil

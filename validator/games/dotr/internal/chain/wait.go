@@ -67,14 +67,14 @@ func phaseWord(button string) string {
 }
 
 // knownMoment: one waits for the next open moment or for the next change of phase.
-func knownMoment(_ *table.State, m validator.Move) *validator.Violation {
+func knownMoment(_ *table.State, m *validator.Move) *validator.Violation {
 	if m.Word != "" && m.Word != "phase" {
 		return validator.Violates("dotr.turn.active-player", "one waits for the next action or the next phase; there is no %.40q", m.Word)
 	}
 	return nil
 }
 
-func notOnesTurn(s *table.State, m validator.Move) *validator.Violation {
+func notOnesTurn(s *table.State, m *validator.Move) *validator.Violation {
 	if m.Seat == s.Turn.Seat || !s.Alive(m.Seat) {
 		return validator.Violates("dotr.turn.active-player", "it is your own turn; act when you like")
 	}

@@ -89,7 +89,7 @@ var Pass = validator.Action{
 }
 
 // trapsStopped: a running effect may keep all traps from being activated (dotr.precedence.card-over-rulebook).
-func trapsStopped(s *table.State, m validator.Move) *validator.Violation {
+func trapsStopped(s *table.State, m *validator.Move) *validator.Violation {
 	if board.IsTrap(s, m.Card) && standing.Running(s, "stop-traps") {
 		return validator.Violates("dotr.precedence.card-over-rulebook", "no trap is activated as long as %s", standing.Saying(s, "stop-traps"))
 	}
@@ -132,28 +132,28 @@ var Respond = validator.Action{
 }
 
 // fromBoard: nothing is used from the hand (dotr.quickplay.on-board).
-func fromBoard(s *table.State, m validator.Move) *validator.Violation {
+func fromBoard(s *table.State, m *validator.Move) *validator.Violation {
 	if s.Card(m.Card).Spot == board.Pile(s, m.Seat, board.Hand) {
 		return validator.Violates("dotr.quickplay.on-board", "cards answer from the board, not from the hand")
 	}
 	return nil
 }
 
-func notRunning(s *table.State, m validator.Move) *validator.Violation {
+func notRunning(s *table.State, m *validator.Move) *validator.Violation {
 	if c := s.Card(m.Card); c.Host != 0 || c.Up && !c.Marks.Has(board.ForcedOpen) && !board.IsMonster(s, m.Card) {
 		return validator.Violates("dotr.trap.needs-trigger", "%s has been activated already", board.Title(s, m.Card))
 	}
 	return nil
 }
 
-func answersCounter(s *table.State, m validator.Move) *validator.Violation {
+func answersCounter(s *table.State, m *validator.Move) *validator.Violation {
 	if OnlyCounters(s) && s.Print(m.Card).Subtype != "counter" {
 		return validator.Violates("dotr.trap.counter.only-counter", "a Counter Trap can be answered by a Counter Trap only")
 	}
 	return nil
 }
 
-func quickSpell(s *table.State, m validator.Move) *validator.Violation {
+func quickSpell(s *table.State, m *validator.Move) *validator.Violation {
 	p := s.Print(m.Card)
 	if p.Kind == "spell" && p.Subtype != "quick-play" {
 		return validator.Violates("dotr.quickplay.both-turns", "of all spells only a Quick-play Spell answers")
@@ -162,7 +162,7 @@ func quickSpell(s *table.State, m validator.Move) *validator.Violation {
 }
 
 // QuickWaited: a Quick-play Spell waits on the board until the next turn, where the table plays so.
-func QuickWaited(s *table.State, m validator.Move) *validator.Violation {
+func QuickWaited(s *table.State, m *validator.Move) *validator.Violation {
 	c := s.Card(m.Card)
 	if p := s.Print(m.Card); p.Kind == "spell" && p.Subtype == "quick-play" && s.Option(board.OptionQuickplayWait) == "next-turn" && int32(c.Tally[board.TallyPlayed]) == s.Turn.Number {
 		return validator.Violates("dotr.quickplay.on-board", "it was played this turn and waits until the next")
@@ -171,7 +171,7 @@ func QuickWaited(s *table.State, m validator.Move) *validator.Violation {
 }
 
 // TrapWaited: a trap lies for a turn before it is activated (dotr.trap.wait).
-func TrapWaited(s *table.State, m validator.Move) *validator.Violation {
+func TrapWaited(s *table.State, m *validator.Move) *validator.Violation {
 	c := s.Card(m.Card)
 	switch {
 	case !board.IsTrap(s, m.Card) || waited(s, &c):
@@ -189,7 +189,7 @@ func Spent(s *table.State, id table.CardID) bool {
 }
 
 // ForcedTrap: a trap that an effect turned up answers nothing, where the table plays so (dotr.trap.forced-flip).
-func ForcedTrap(s *table.State, m validator.Move) *validator.Violation {
+func ForcedTrap(s *table.State, m *validator.Move) *validator.Violation {
 	if Spent(s, m.Card) {
 		return validator.Violates("dotr.trap.forced-flip", "a trap turned up by an effect is spent")
 	}
@@ -197,7 +197,7 @@ func ForcedTrap(s *table.State, m validator.Move) *validator.Violation {
 }
 
 // trapTrigger: what a trap answers, by its kind (dotr.trap.needs-trigger and the entries on each kind).
-func trapTrigger(s *table.State, m validator.Move) *validator.Violation {
+func trapTrigger(s *table.State, m *validator.Move) *validator.Violation {
 	if !board.IsTrap(s, m.Card) || s.Top() == nil || s.Top().Kind != "window" {
 		return nil
 	}
@@ -205,7 +205,7 @@ func trapTrigger(s *table.State, m validator.Move) *validator.Violation {
 	w := &now
 	switch s.Print(m.Card).Subtype {
 	case "equip":
-		return equipTrigger(s, m, w)
+		return equipTrigger(s, *m, w)
 	case "continuous":
 		if !board.Enemies(s, w.Seat, m.Seat) || w.Card == 0 {
 			return validator.Violates("dotr.trap.continuous.response", "a continuous trap answers an opponent's action")

@@ -15,7 +15,7 @@ import (
 func building(s *table.State) bool { return s.Turn.Phase == board.PhaseBuilding }
 
 // stillBuilding: the board is built before the duel, not in it.
-func stillBuilding(s *table.State, _ validator.Move) *validator.Violation {
+func stillBuilding(s *table.State, _ *validator.Move) *validator.Violation {
 	if building(s) {
 		return nil
 	}
@@ -84,7 +84,7 @@ func laid(s *table.State, m validator.Move) []table.Spot {
 }
 
 // NoChangeInPlay: nobody lays terrain once the duel has begun.
-func NoChangeInPlay(s *table.State, m validator.Move) *validator.Violation {
+func NoChangeInPlay(s *table.State, m *validator.Move) *validator.Violation {
 	if building(s) && len(s.Stack) == 0 {
 		return nil
 	}
@@ -92,15 +92,15 @@ func NoChangeInPlay(s *table.State, m validator.Move) *validator.Violation {
 	return validator.Violates("dotr.terrain.no-change-in-play", "the duel has begun; %s changes by a card's effect only", board.NameOf(s, at))
 }
 
-func ontoTiles(s *table.State, m validator.Move) *validator.Violation {
-	if len(laid(s, m)) == 0 || !slices.Contains(board.Grounds, m.Word) {
+func ontoTiles(s *table.State, m *validator.Move) *validator.Violation {
+	if len(laid(s, *m)) == 0 || !slices.Contains(board.Grounds, m.Word) {
 		return validator.Violates("dotr.terrain.own-side", "say a tile and what it becomes: d2 as Forest")
 	}
 	return nil
 }
 
-func ownSide(s *table.State, m validator.Move) *validator.Violation {
-	for _, at := range laid(s, m) {
+func ownSide(s *table.State, m *validator.Move) *validator.Violation {
+	for _, at := range laid(s, *m) {
 		if of := SideOf(s, at); of != m.Seat && of != table.Nobody {
 			return validator.Violates("dotr.terrain.own-side", "%s lies on %s's side", board.NameOf(s, at), board.Names[of])
 		}
@@ -108,7 +108,7 @@ func ownSide(s *table.State, m validator.Move) *validator.Violation {
 	return nil
 }
 
-func vanillaTile(s *table.State, m validator.Move) *validator.Violation {
+func vanillaTile(s *table.State, m *validator.Move) *validator.Violation {
 	return vanillaOnly(uint8(slices.Index(board.Grounds, m.Word)), board.NameOf(s, max(m.To, m.From)))
 }
 
@@ -148,7 +148,7 @@ var Accept = validator.Action{
 }
 
 // sameLayout: who accepts a layout by its fingerprint accepts that one and no later one.
-func sameLayout(s *table.State, m validator.Move) *validator.Violation {
+func sameLayout(s *table.State, m *validator.Move) *validator.Violation {
 	if m.N != 0 && m.N != layoutPrint(s) {
 		return validator.Violates("dotr.terrain.agreement", "the layout has changed since you looked at it")
 	}
@@ -171,7 +171,7 @@ var Start = validator.Action{
 	},
 }
 
-func neutralAgreed(s *table.State, _ validator.Move) *validator.Violation {
+func neutralAgreed(s *table.State, _ *validator.Move) *validator.Violation {
 	for seat := table.Seat(0); int(seat) < s.Count; seat++ {
 		if s.Alive(seat) && s.Players[seat].Marks.Has(board.NeutralOpen) {
 			return validator.Violates("dotr.terrain.neutral-rows", "%s has not agreed to what was laid on neutral ground", board.Names[seat])
@@ -180,7 +180,7 @@ func neutralAgreed(s *table.State, _ validator.Move) *validator.Violation {
 	return nil
 }
 
-func layoutAgreed(s *table.State, _ validator.Move) *validator.Violation {
+func layoutAgreed(s *table.State, _ *validator.Move) *validator.Violation {
 	for seat := table.Seat(0); int(seat) < s.Count; seat++ {
 		if s.Alive(seat) && !s.Players[seat].Marks.Has(board.LayoutAccepted) {
 			return validator.Violates("dotr.terrain.agreement", "%s has not accepted the layout as it is now", board.Names[seat])
@@ -199,7 +199,7 @@ var SeatLeader = validator.Action{
 	Does:   func(*validator.Play, validator.Move) {},
 }
 
-func onStart(s *table.State, m validator.Move) *validator.Violation {
+func onStart(s *table.State, m *validator.Move) *validator.Violation {
 	home := s.Card(s.Players[m.Seat].Token).Spot
 	if m.Card == s.Players[m.Seat].Token && m.To == home {
 		return nil

@@ -91,28 +91,28 @@ var DestinyDraw = validator.Action{
 }
 
 // ownDraw: a Destiny Draw is made in the own Draw Phase (dotr.destiny.instead-of-draw).
-func ownDraw(s *table.State, m validator.Move) *validator.Violation {
+func ownDraw(s *table.State, m *validator.Move) *validator.Violation {
 	if v := board.OwnTurn(s, m); v != nil {
 		return validator.Violates(v.Rule, "%s; you are asked for your Destiny Draw in the Draw Phase of your own", v.Worded().Why)
 	}
 	return nil
 }
 
-func destinyOnce(s *table.State, m validator.Move) *validator.Violation {
+func destinyOnce(s *table.State, m *validator.Move) *validator.Violation {
 	if s.Players[m.Seat].Marks.Has(board.DestinyUsed) {
 		return validator.Violates("dotr.destiny.once", "you have made your Destiny Draw of this duel")
 	}
 	return nil
 }
 
-func farBehind(s *table.State, m validator.Move) *validator.Violation {
+func farBehind(s *table.State, m *validator.Move) *validator.Violation {
 	if gap := behind(s, m.Seat); gap < destinyGap {
 		return validator.Violates("dotr.destiny.threshold", "you are %d Life Points behind; %d are needed", gap, destinyGap)
 	}
 	return nil
 }
 
-func beforeTheDraw(s *table.State, m validator.Move) *validator.Violation {
+func beforeTheDraw(s *table.State, m *validator.Move) *validator.Violation {
 	if ask := s.AskOf(m.Seat); ask == nil || ask.Kind != "draw" {
 		return validator.Violates("dotr.destiny.instead-of-draw", "it takes the place of the draw in the Draw Phase, and that is past")
 	}
@@ -148,7 +148,7 @@ var Picks = validator.Action{
 			yield(validator.Move{Card: id})
 		}
 	},
-	Checks: []validator.Check{func(s *table.State, m validator.Move) *validator.Violation {
+	Checks: []validator.Check{func(s *table.State, m *validator.Move) *validator.Violation {
 		if !slices.Contains(s.AskOf(m.Seat).Cards, m.Card) {
 			return validator.Violates("dotr.destiny.only-source", "that card is not among those to choose from")
 		}

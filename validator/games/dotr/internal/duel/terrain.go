@@ -66,7 +66,7 @@ func TableLaws(s *table.State, su validator.Setup) []validator.Violation {
 			all = append(all, *v)
 		}
 	}
-	if v := enclosed(s, validator.Move{}); v != nil {
+	if v := enclosed(s, &validator.Move{}); v != nil {
 		all = append(all, *v)
 	}
 	return all
@@ -80,7 +80,7 @@ func vanillaOnly(ground uint8, where string) *validator.Violation {
 }
 
 // enclosed refuses a layout that shuts a leader in with labyrinth, by the reading agreed (terrain.connectivity).
-func enclosed(s *table.State, _ validator.Move) *validator.Violation {
+func enclosed(s *table.State, _ *validator.Move) *validator.Violation {
 	reading := s.Option(board.OptionTerrainConnectivity)
 	if reading == "players-judge" {
 		return nil

@@ -194,7 +194,7 @@ var Discard = validator.Action{
 			yield(validator.Move{Card: id})
 		}
 	},
-	Checks: []validator.Check{func(s *table.State, m validator.Move) *validator.Violation {
+	Checks: []validator.Check{func(s *table.State, m *validator.Move) *validator.Violation {
 		if s.Card(m.Card).Spot != board.Pile(s, m.Seat, board.Hand) {
 			return validator.Violates("dotr.end.hand-limit", "the discard comes from your hand")
 		}
@@ -208,7 +208,7 @@ var Concede = validator.Action{
 	Kind: "concede", Verb: "concedes", Any: true,
 	Reads: ask.Pressed("concede"),
 	Shows: ask.Presses("concede"),
-	Checks: []validator.Check{func(s *table.State, m validator.Move) *validator.Violation {
+	Checks: []validator.Check{func(s *table.State, m *validator.Move) *validator.Violation {
 		if !s.Alive(m.Seat) {
 			return validator.Violates("dotr.win.four-players", "%s is out of the duel already", board.Names[m.Seat])
 		}

@@ -146,7 +146,7 @@ var Aims = validator.Action{
 }
 
 // aimOffered refuses a card or tile that is not among those to choose from.
-func aimOffered(s *table.State, m validator.Move) *validator.Violation {
+func aimOffered(s *table.State, m *validator.Move) *validator.Violation {
 	ask := s.AskOf(m.Seat)
 	if len(ask.Spots) > 0 {
 		if !slices.Contains(ask.Spots, m.To) {
@@ -211,7 +211,7 @@ func lawfulAims(s *table.State, l table.Pending, cards []table.CardID) []table.C
 }
 
 // aimReaches: what is aimed at lies in the line and range of the effect.
-func aimReaches(s *table.State, m validator.Move) *validator.Violation {
+func aimReaches(s *table.State, m *validator.Move) *validator.Violation {
 	if ask := s.AskOf(m.Seat); m.Card != 0 && len(ask.Spots) == 0 {
 		return standing.OutOfReach(s, ask.Card, ask.At, m.Card)
 	}

@@ -80,7 +80,7 @@ var Applies = validator.Action{
 	Does:   doApply,
 }
 
-func ownHidden(s *table.State, m validator.Move) *validator.Violation {
+func ownHidden(s *table.State, m *validator.Move) *validator.Violation {
 	v, r := standing.Look(s, *s.Top()), standing.RowOf(s, *s.Top())
 	for i, id := range m.Cards {
 		if !slices.Contains(s.AskOf(m.Seat).Cards, id) || slices.Contains(m.Cards[:i], id) {
@@ -150,8 +150,8 @@ func checking(s *table.State, m validator.Move) *table.Ask {
 	return ask
 }
 
-func keptSecret(s *table.State, m validator.Move) *validator.Violation {
-	if m.Card != 0 && (s.Sees(m.Seat, m.Card) || checking(s, m) != nil) {
+func keptSecret(s *table.State, m *validator.Move) *validator.Violation {
+	if m.Card != 0 && (s.Sees(m.Seat, m.Card) || checking(s, *m) != nil) {
 		return nil
 	}
 	return validator.Violates("dotr.honour.secrecy", "%s stays hidden: no effect lets you check it", board.Title(s, m.Card))

@@ -48,7 +48,7 @@ func checkable(v rows.Eye, r *rows.Row) []table.CardID {
 }
 
 // Restored: a checked card that is not of the kind asked for stays exactly as it was (dotr.check.restore).
-func Restored(s *table.State, m validator.Move) *validator.Violation {
+func Restored(s *table.State, m *validator.Move) *validator.Violation {
 	now := s.Top()
 	if now.Kind != "verdict" || m.Word == "leave" {
 		return nil

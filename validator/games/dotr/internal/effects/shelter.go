@@ -20,7 +20,7 @@ func truce(p *validator.Play, l table.Pending, r *rows.Row) {
 }
 
 // KeepsTruce: a truce keeps cards from moving onto those it shelters (dotr.precedence.card-over-rulebook).
-func KeepsTruce(s *table.State, m validator.Move) *validator.Violation {
+func KeepsTruce(s *table.State, m *validator.Move) *validator.Violation {
 	on := board.Occupant(s, m.To)
 	if on == 0 || !board.Enemies(s, s.Cards[on].Holder, m.Seat) {
 		return nil
@@ -33,7 +33,7 @@ func KeepsTruce(s *table.State, m validator.Move) *validator.Violation {
 
 // OneAttack: a running effect may allow each player one monster's attack a turn (dotr.precedence.card-over-rulebook). Spells and traps
 // that are moved onto enemy cards are not counted.
-func OneAttack(s *table.State, m validator.Move) *validator.Violation {
+func OneAttack(s *table.State, m *validator.Move) *validator.Violation {
 	on := board.Occupant(s, m.To)
 	if on == 0 || !board.IsMonster(s, m.Card) || !board.Enemies(s, s.Cards[on].Holder, m.Seat) || !s.Players[m.Seat].Marks.Has(board.AttackedOnce) || !standing.Running(s, "one-attack") {
 		return nil

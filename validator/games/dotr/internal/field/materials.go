@@ -8,7 +8,7 @@ import (
 )
 
 // FromHand: a card is played from the own hand only (dotr.move.own-cards).
-func FromHand(s *table.State, m validator.Move) *validator.Violation {
+func FromHand(s *table.State, m *validator.Move) *validator.Violation {
 	switch c := s.Card(m.Card); {
 	case c.Spot == board.Pile(s, m.Seat, board.Hand):
 		return nil
@@ -85,7 +85,7 @@ func (w Way) Maker(card string) recipes.Maker {
 }
 
 // InExtra refuses a monster that does not lie in the player's extra deck.
-func InExtra(s *table.State, m validator.Move) *validator.Violation {
+func InExtra(s *table.State, m *validator.Move) *validator.Violation {
 	if s.Card(m.Card).Spot != board.Pile(s, m.Seat, board.Extra) {
 		return validator.Violates("dotr.special.procedure-only", "the monster to summon lies in your extra deck")
 	}
@@ -112,7 +112,7 @@ func ShowMaterials(word string) func(*table.State, validator.Move, []validator.G
 
 // IsOfKind makes the check that a monster of the extra deck is of a kind.
 func IsOfKind(subtype, rule string) validator.Check {
-	return func(s *table.State, m validator.Move) *validator.Violation {
+	return func(s *table.State, m *validator.Move) *validator.Violation {
 		if p := s.Print(m.Card); p.Subtype != subtype {
 			return validator.Violates(rule, "%s is a %s monster", p.Name, p.Subtype)
 		}

@@ -117,7 +117,7 @@ var Declines = validator.Action{
 			yield(validator.Move{})
 		}
 	},
-	Checks: []validator.Check{func(s *table.State, _ validator.Move) *validator.Violation {
+	Checks: []validator.Check{func(s *table.State, _ *validator.Move) *validator.Violation {
 		if s.Top().Word != "evolve" {
 			return validator.Violates("dotr.fusion.spell-needed", "the spell has been activated; name the monster it makes")
 		}
@@ -132,7 +132,7 @@ var Declines = validator.Action{
 
 // byThisCard: a monster that a named card makes is made by that card alone (dotr.deck.named-card-only,
 // dotr.ritual.activate).
-func byThisCard(s *table.State, m validator.Move) *validator.Violation {
+func byThisCard(s *table.State, m *validator.Move) *validator.Violation {
 	now, p := s.Top(), s.Print(m.Card)
 	switch key := s.Print(now.Card).Key; {
 	case WayOf(now.Word).Maker(key).Makes(p):
@@ -145,7 +145,7 @@ func byThisCard(s *table.State, m validator.Move) *validator.Violation {
 	return validator.Violates("dotr.special.procedure-only", "%s is not made by %s", p.Name, s.Print(now.Card).Name)
 }
 
-func madeOfThese(s *table.State, m validator.Move) *validator.Violation {
+func madeOfThese(s *table.State, m *validator.Move) *validator.Violation {
 	now := s.Top()
 	w := WayOf(now.Word)
 	if v := MaterialsServe(s, m.Seat, w, m.Cards); v != nil {
@@ -178,7 +178,7 @@ func making(s *table.State, now table.Pending) iter.Seq2[table.CardID, []table.C
 	slices.SortStableFunc(ready, func(a, b table.CardID) int { return cmp.Compare(elsewhere(s, a, now.To), elsewhere(s, b, now.To)) })
 	made := w.Maker(s.Print(now.Card).Key).Made(s, s.In(board.Pile(s, now.Seat, board.Extra)), ready)
 	return func(yield func(table.CardID, []table.CardID) bool) {
-		if standing.NoExtraSummons(s, validator.Move{}) != nil { // it came meanwhile, in the middle of a chain
+		if standing.NoExtraSummons(s, &validator.Move{}) != nil { // it came meanwhile, in the middle of a chain
 			return
 		}
 		for result, materials := range made {
@@ -199,7 +199,7 @@ func elsewhere(s *table.State, id table.CardID, at table.Spot) int {
 
 // MakesSomething: a fusion or ritual spell is activated only when a monster can be made by it (dotr.fusion.spell-needed,
 // dotr.ritual.three-offerings).
-func MakesSomething(s *table.State, m validator.Move) *validator.Violation {
+func MakesSomething(s *table.State, m *validator.Move) *validator.Violation {
 	rules := map[int]struct{ way, rule string }{words.MakeFusion: {"fusion", "dotr.fusion.spell-needed"}, words.MakeRitual: {"ritual", "dotr.ritual.three-offerings"}}
 	for _, r := range words.Sheet(s.Print(m.Card)).Rows() {
 		made := rules[r.Do.Word]
@@ -247,7 +247,7 @@ func whatServes(s *table.State, seat table.Seat, word string) string {
 func transform(p *validator.Play, under, body table.CardID) bool {
 	s := p.State()
 	seat, at := s.Cards[body].Holder, s.Cards[body].Spot
-	if !s.Cards[body].Up || board.Spellbound(s, body) || standing.NoExtraSummons(s, validator.Move{}) != nil {
+	if !s.Cards[body].Up || board.Spellbound(s, body) || standing.NoExtraSummons(s, &validator.Move{}) != nil {
 		return false
 	}
 	for _, result := range s.In(board.Pile(s, seat, board.Extra)) {

@@ -51,7 +51,7 @@ func doneByHand(p *validator.Play, l table.Pending) {
 }
 
 // setOfCard: a number is that of a card, and points are those of whoever holds it; without one nobody knows whose are meant.
-func setOfCard(s *table.State, m validator.Move) *validator.Violation {
+func setOfCard(s *table.State, m *validator.Move) *validator.Violation {
 	if m.Kind == "hand set" && s.Card(m.Card).Spot == 0 {
 		return validator.Violates(validator.CardsSay, "name a card on the table: points are changed for whoever holds it, and strength is its own")
 	}
@@ -59,7 +59,7 @@ func setOfCard(s *table.State, m validator.Move) *validator.Violation {
 }
 
 // nothingFromShadow: what lies in the Shadow Realm stays there (dotr.zone.shadow-realm).
-func nothingFromShadow(s *table.State, m validator.Move) *validator.Violation {
+func nothingFromShadow(s *table.State, m *validator.Move) *validator.Violation {
 	if board.PileKind(s, s.Card(m.Card).Spot) == "shadow" {
 		return validator.Violates("dotr.zone.shadow-realm", "nothing leaves the Shadow Realm, not even by an effect")
 	}
@@ -67,7 +67,7 @@ func nothingFromShadow(s *table.State, m validator.Move) *validator.Violation {
 }
 
 // leaderUntouched: no effect touches a deck leader (dotr.leader.unaffected); points are its player's, not its own.
-func leaderUntouched(s *table.State, m validator.Move) *validator.Violation {
+func leaderUntouched(s *table.State, m *validator.Move) *validator.Violation {
 	switch {
 	case m.Card == 0 || !board.IsLeader(s, m.Card) || m.Word == "lp" || m.Word == "sp":
 		return nil
@@ -79,7 +79,7 @@ func leaderUntouched(s *table.State, m validator.Move) *validator.Violation {
 	return validator.Violates("dotr.leader.unaffected", "card effects do not touch a deck leader")
 }
 
-func notFromBag(s *table.State, m validator.Move) *validator.Violation {
+func notFromBag(s *table.State, m *validator.Move) *validator.Violation {
 	if board.PileKind(s, s.Card(m.Card).Spot) == "bag" && m.Kind == "hand put" {
 		return validator.Violates("dotr.destiny.only-source", "these cards come by a Destiny Draw only")
 	}
@@ -87,7 +87,7 @@ func notFromBag(s *table.State, m validator.Move) *validator.Violation {
 }
 
 // evolvedBefore: an Evolve monster comes back only if it was properly summoned once (dotr.evolve.revive).
-func evolvedBefore(s *table.State, m validator.Move) *validator.Violation {
+func evolvedBefore(s *table.State, m *validator.Move) *validator.Violation {
 	c := s.Card(m.Card)
 	revived := m.Kind == "hand put" && board.PileKind(s, c.Spot) == "graveyard" && board.IsTile(s, m.To)
 	if revived && s.Print(m.Card).Subtype == "evolve" && !c.Marks.Has(board.EverEvolved) {
@@ -97,7 +97,7 @@ func evolvedBefore(s *table.State, m validator.Move) *validator.Violation {
 }
 
 // freeTile: an effect puts a card on a free tile that is no labyrinth (dotr.teleport.move).
-func freeTile(s *table.State, m validator.Move) *validator.Violation {
+func freeTile(s *table.State, m *validator.Move) *validator.Violation {
 	if m.Kind != "hand put" && m.Kind != "hand copy" || !board.IsTile(s, m.To) {
 		return nil
 	}
@@ -114,7 +114,7 @@ func freeTile(s *table.State, m validator.Move) *validator.Violation {
 }
 
 // cloneNear: a clone stands next to its original or in its player's Summoning Area (dotr.clone.where).
-func cloneNear(s *table.State, m validator.Move) *validator.Violation {
+func cloneNear(s *table.State, m *validator.Move) *validator.Violation {
 	if m.Kind != "hand copy" {
 		return nil
 	}
@@ -199,7 +199,7 @@ func setByHand(p *validator.Play, m validator.Move) {
 }
 
 // knownGround: by hand a tile is given a terrain of the game.
-func knownGround(s *table.State, m validator.Move) *validator.Violation {
+func knownGround(s *table.State, m *validator.Move) *validator.Violation {
 	if m.Kind == "hand lay" && (!slices.Contains(board.Grounds, m.Word) || !board.IsTile(s, m.To)) {
 		return validator.Violates(validator.CardsSay, "a terrain is laid on a tile of the board; there is no %.40q for %s", m.Word, board.NameOf(s, m.To))
 	}

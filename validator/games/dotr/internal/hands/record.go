@@ -41,7 +41,7 @@ func only(a *validator.Action, record bool) {
 			}
 		}
 	}
-	a.Checks = slices.Concat([]validator.Check{func(s *table.State, _ validator.Move) *validator.Violation {
+	a.Checks = slices.Concat([]validator.Check{func(s *table.State, _ *validator.Move) *validator.Violation {
 		if board.RecordOnly(s) == record {
 			return nil
 		}

@@ -183,7 +183,7 @@ func byScript(kind validator.Kind, does func(*validator.Play, validator.Move)) f
 		s := p.State()
 		m := validator.Move{Kind: kind, Seat: s.Card(d.By).Holder, Card: d.Card, To: d.At, Word: d.Word, N: d.N}
 		for _, binds := range Handwork.Binds {
-			if v := binds(s, m); v != nil {
+			if v := binds(s, &m); v != nil {
 				p.Do(table.Reported{Rule: v.Rule, Seat: m.Seat, Card: d.By, At: d.At, Text: v.Worded().Why})
 				return
 			}

@@ -84,18 +84,19 @@ var States = validator.Action{
 
 // stateChecks judges the shelved play by what is now stated of its card.
 func stateChecks() []validator.Check {
-	all := []validator.Check{func(s *table.State, m validator.Move) *validator.Violation {
+	all := []validator.Check{func(s *table.State, m *validator.Move) *validator.Violation {
 		if !slices.Contains(s.AskOf(m.Seat).Words, m.Word) {
 			return validator.Violates("dotr.honour.declared-class", "%q is not one of the answers", m.Word)
 		}
 		return nil
 	}}
 	for _, c := range whenStated(statedChecks) {
-		all = append(all, func(s *table.State, m validator.Move) *validator.Violation {
+		all = append(all, func(s *table.State, m *validator.Move) *validator.Violation {
 			if m.Word == "cancel" {
 				return nil
 			}
-			return c(s, withStatement(s, m))
+			stated := withStatement(s, *m)
+			return c(s, &stated)
 		})
 	}
 	return all
@@ -141,7 +142,7 @@ var Chooses = validator.Action{
 			yield(validator.Move{Word: w})
 		}
 	},
-	Checks: []validator.Check{func(s *table.State, m validator.Move) *validator.Violation {
+	Checks: []validator.Check{func(s *table.State, m *validator.Move) *validator.Violation {
 		if !slices.Contains(s.AskOf(m.Seat).Words, m.Word) {
 			return validator.Violates(AsksUnder(s), "%q is not one of the answers: %s", m.Word, strings.Join(s.AskOf(m.Seat).Words, ", "))
 		}
@@ -284,9 +285,9 @@ func misplaced(p *validator.Play, m validator.Move) {
 }
 
 // fittingTributes: tributes are own monsters, and as many as the card asks for where the host reads it.
-func fittingTributes(s *table.State, m validator.Move) *validator.Violation {
-	_, tributes := standing.Parts(s, m)
-	word, _ := standing.Stated(s, m)
+func fittingTributes(s *table.State, m *validator.Move) *validator.Violation {
+	_, tributes := standing.Parts(s, *m)
+	word, _ := standing.Stated(s, *m)
 	if len(tributes) > 0 && word != board.SaysMonster {
 		return validator.Violates("dotr.summon.no-tribute", "a spell or trap takes no tribute")
 	}

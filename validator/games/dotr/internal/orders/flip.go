@@ -48,7 +48,7 @@ func liesForced(s *table.State, id table.CardID) bool {
 	return c.Up && c.Marks.Has(board.ForcedOpen) && s.Print(id).Kind == "spell"
 }
 
-func flipsOwn(s *table.State, m validator.Move) *validator.Violation {
+func flipsOwn(s *table.State, m *validator.Move) *validator.Violation {
 	c := s.Card(m.Card)
 	switch {
 	case board.PileKind(s, c.Spot) == "hand" && s.Place(c.Spot).Owner == m.Seat:
@@ -70,7 +70,7 @@ func ruleOfHand(s *table.State, id table.CardID) string {
 }
 
 // ownTurnOrQuick: out of turn only a Quick-play Spell is turned up, in any open moment (dotr.quickplay.no-trigger).
-func ownTurnOrQuick(s *table.State, m validator.Move) *validator.Violation {
+func ownTurnOrQuick(s *table.State, m *validator.Move) *validator.Violation {
 	switch {
 	case standing.QuickPlay(s, m.Card):
 		return nil
@@ -85,7 +85,7 @@ func ownTurnOrQuick(s *table.State, m validator.Move) *validator.Violation {
 
 // staysOpen: what lies face-up is not turned down by its player (dotr.flip.not-down); an open spell that was forced up
 // may be activated (dotr.spell.forced-flip-later).
-func staysOpen(s *table.State, m validator.Move) *validator.Violation {
+func staysOpen(s *table.State, m *validator.Move) *validator.Violation {
 	c := s.Card(m.Card)
 	switch {
 	case !c.Up:
@@ -103,7 +103,7 @@ func staysOpen(s *table.State, m validator.Move) *validator.Violation {
 	return validator.Violates("dotr.flip.not-down", "%s stays face-up; only an effect can turn it down", board.Title(s, m.Card))
 }
 
-func noTrapAtWill(s *table.State, m validator.Move) *validator.Violation {
+func noTrapAtWill(s *table.State, m *validator.Move) *validator.Violation {
 	switch {
 	case !board.IsTrap(s, m.Card):
 		return nil
@@ -115,7 +115,7 @@ func noTrapAtWill(s *table.State, m validator.Move) *validator.Violation {
 	return validator.Violates("dotr.flip.trap-needs-trigger", "a trap waits for its trigger; it is turned back and counts as shown")
 }
 
-func boundStaysDown(s *table.State, m validator.Move) *validator.Violation {
+func boundStaysDown(s *table.State, m *validator.Move) *validator.Violation {
 	if board.Spellbound(s, m.Card) && s.Option(board.OptionSpellboundFlip) == "refused" {
 		return validator.Violates("dotr.flip.spellbound", "a spellbound monster is not turned up by its player, %s", board.CountersLeft(s, m.Card))
 	}
@@ -161,7 +161,7 @@ var Position = validator.Action{
 	},
 }
 
-func monstersOnly(s *table.State, m validator.Move) *validator.Violation {
+func monstersOnly(s *table.State, m *validator.Move) *validator.Violation {
 	if !board.IsMonster(s, m.Card) {
 		return validator.Violates("dotr.pos.monsters-only", "only monsters have battle positions; the card lies upright")
 	}
@@ -169,7 +169,7 @@ func monstersOnly(s *table.State, m validator.Move) *validator.Violation {
 }
 
 // knownPosition: a monster lies in attack or in defence position.
-func knownPosition(_ *table.State, m validator.Move) *validator.Violation {
+func knownPosition(_ *table.State, m *validator.Move) *validator.Violation {
 	if m.Word == "" {
 		return validator.Violates("dotr.pos.monsters-only", "say to which position: attack or defence")
 	}
@@ -179,14 +179,14 @@ func knownPosition(_ *table.State, m validator.Move) *validator.Violation {
 	return nil
 }
 
-func boundKeepsPosition(s *table.State, m validator.Move) *validator.Violation {
+func boundKeepsPosition(s *table.State, m *validator.Move) *validator.Violation {
 	if board.Spellbound(s, m.Card) {
 		return validator.Violates("dotr.spellbound.no-position", "%s is spellbound, %s", board.Title(s, m.Card), board.CountersLeft(s, m.Card))
 	}
 	return nil
 }
 
-func oncePosition(s *table.State, m validator.Move) *validator.Violation {
+func oncePosition(s *table.State, m *validator.Move) *validator.Violation {
 	c := s.Card(m.Card)
 	if c.Marks&(board.ToDefence|board.ToAttack) != 0 && !standing.Has(s, m.Card, "may-defend-again") {
 		return validator.Violates("dotr.pos.once", "%s has changed its position this turn, and may again from your next turn on", board.Title(s, m.Card))
@@ -197,7 +197,7 @@ func oncePosition(s *table.State, m validator.Move) *validator.Violation {
 	return nil
 }
 
-func notAfterMove(s *table.State, m validator.Move) *validator.Violation {
+func notAfterMove(s *table.State, m *validator.Move) *validator.Violation {
 	if s.Card(m.Card).Marks.Has(board.Moved) {
 		if v := freshFromExtra(s, m); v != nil {
 			return v

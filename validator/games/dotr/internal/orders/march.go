@@ -61,7 +61,7 @@ func flag(set bool) int {
 }
 
 // noDetour: only a move of two steps goes by a tile of its player's choice (dotr.move.no-pass-through).
-func noDetour(s *table.State, m validator.Move) *validator.Violation {
+func noDetour(s *table.State, m *validator.Move) *validator.Violation {
 	from := s.Card(m.Card).Spot
 	if far := board.Steps(s, from, m.To); m.Via != 0 && far != 2 {
 		return validator.Violates("dotr.move.no-pass-through", "%s-%s: a tile on the way is named for a move of two steps, this is %d", board.NameOf(s, from), board.NameOf(s, m.To), far)
@@ -71,7 +71,7 @@ func noDetour(s *table.State, m validator.Move) *validator.Violation {
 
 // knownMeeting: of an own card on its way's end a player says that it is covered or, between a monster and a spell or
 // trap, that one equips the other (dotr.stack.own).
-func knownMeeting(s *table.State, m validator.Move) *validator.Violation {
+func knownMeeting(s *table.State, m *validator.Move) *validator.Violation {
 	on := board.Occupant(s, m.To)
 	switch {
 	case m.Word == "" || m.Word == "cover":
@@ -232,7 +232,7 @@ func flipOnArrival(p *validator.Play, now table.Pending) {
 func flipIfLawful(p *validator.Play, now table.Pending) {
 	m := validator.Move{Seat: now.Seat, Card: now.Card, From: now.To}
 	for _, c := range []validator.Check{noTrapAtWill, chain.QuickWaited, field.MakesSomething, standing.Payable, chain.InertSpell} {
-		if v := c(p.State(), m); v != nil {
+		if v := c(p.State(), &m); v != nil {
 			p.Do(table.Reported{Rule: v.Rule, Seat: now.Seat, Card: now.Card, At: now.To,
 				Text: v.Worded().Why + "; the move stands, the card is turned down again"})
 			return

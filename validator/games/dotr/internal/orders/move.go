@@ -90,14 +90,14 @@ func offerFar(s *table.State, id table.CardID, from table.Spot, yield func(valid
 	}
 }
 
-func notUnder(s *table.State, m validator.Move) *validator.Violation {
+func notUnder(s *table.State, m *validator.Move) *validator.Violation {
 	if s.Card(m.Card).Host != 0 {
 		return validator.Violates("dotr.equip.under", "the card lies under a monster and goes only with it")
 	}
 	return nil
 }
 
-func notBound(s *table.State, m validator.Move) *validator.Violation {
+func notBound(s *table.State, m *validator.Move) *validator.Violation {
 	if board.Spellbound(s, m.Card) {
 		return validator.Violates("dotr.spellbound.no-move", "%s is spellbound, %s", board.Title(s, m.Card), board.CountersLeft(s, m.Card))
 	}
@@ -105,7 +105,7 @@ func notBound(s *table.State, m validator.Move) *validator.Violation {
 }
 
 // notFixed: open spells and traps stay where they are.
-func notFixed(s *table.State, m validator.Move) *validator.Violation {
+func notFixed(s *table.State, m *validator.Move) *validator.Violation {
 	c := s.Card(m.Card)
 	if !c.Up || c.Class != board.SpellTrap {
 		return nil
@@ -125,7 +125,7 @@ func notFixed(s *table.State, m validator.Move) *validator.Violation {
 	return validator.Violates(rule, "%s lies face-up and cannot move; spells and traps move face-down only", p.Name)
 }
 
-func onBoard(s *table.State, m validator.Move) *validator.Violation {
+func onBoard(s *table.State, m *validator.Move) *validator.Violation {
 	if board.IsToken(s, m.To) && !board.IsLeader(s, board.Occupant(s, m.To)) {
 		return validator.Violates("dotr.move.on-board", "%s lies beside the board", board.NameOf(s, m.To))
 	}
@@ -144,11 +144,11 @@ func attacking(s *table.State, m validator.Move) bool {
 	return on != 0 && board.IsMonster(s, m.Card) && board.Enemies(s, s.Cards[on].Holder, m.Seat)
 }
 
-func onceMoved(s *table.State, m validator.Move) *validator.Violation {
+func onceMoved(s *table.State, m *validator.Move) *validator.Violation {
 	if !s.Card(m.Card).Marks.Has(board.Moved) {
 		return nil
 	}
-	if attacking(s, m) {
+	if attacking(s, *m) {
 		return validator.Violates("dotr.attack.by-move", "an attack is a movement order, and this monster has had its order")
 	}
 	if v := freshFromExtra(s, m); v != nil {
@@ -158,7 +158,7 @@ func onceMoved(s *table.State, m validator.Move) *validator.Violation {
 }
 
 // freshFromExtra: what came out of the extra deck has no order in this turn, where that is so agreed (special.may-move).
-func freshFromExtra(s *table.State, m validator.Move) *validator.Violation {
+func freshFromExtra(s *table.State, m *validator.Move) *validator.Violation {
 	c := s.Card(m.Card)
 	if c.Home != board.HomeExtra || int32(c.Tally[board.TallyPlayed]) != s.Turn.Number || s.Option(board.OptionSpecialMayMove) != "false" {
 		return nil
@@ -166,21 +166,21 @@ func freshFromExtra(s *table.State, m validator.Move) *validator.Violation {
 	return validator.Violates("dotr.special.state", "%s came out of the extra deck this turn; at this table it moves and turns from your next turn on", board.Title(s, m.Card))
 }
 
-func notAfterDefence(s *table.State, m validator.Move) *validator.Violation {
+func notAfterDefence(s *table.State, m *validator.Move) *validator.Violation {
 	if s.Card(m.Card).Marks.Has(board.ToDefence) {
 		return validator.Violates("dotr.pos.no-move-after-defence", "%s was turned to defence this turn and moves from your next turn on", board.Title(s, m.Card))
 	}
 	return nil
 }
 
-func notAfterTurn(s *table.State, m validator.Move) *validator.Violation {
+func notAfterTurn(s *table.State, m *validator.Move) *validator.Violation {
 	if s.Card(m.Card).Marks.Has(board.ToAttack) && s.Option(board.OptionPosAttackThenMove) == "refused" {
 		return validator.Violates("dotr.pos.attack-then-move", "%s changed its position this turn; at this table it moves from your next turn on", board.Title(s, m.Card))
 	}
 	return nil
 }
 
-func ontoLeader(s *table.State, m validator.Move) *validator.Violation {
+func ontoLeader(s *table.State, m *validator.Move) *validator.Violation {
 	on := board.Occupant(s, m.To)
 	if on == 0 || !board.IsLeader(s, on) || board.IsLeader(s, m.Card) {
 		return nil
@@ -195,7 +195,7 @@ func ontoLeader(s *table.State, m validator.Move) *validator.Violation {
 }
 
 // leaderOnto: what a deck leader may not step on.
-func leaderOnto(s *table.State, m validator.Move) *validator.Violation {
+func leaderOnto(s *table.State, m *validator.Move) *validator.Violation {
 	on := board.Occupant(s, m.To)
 	if on == 0 || !board.IsLeader(s, m.Card) {
 		return nil
@@ -213,13 +213,13 @@ func leaderOnto(s *table.State, m validator.Move) *validator.Violation {
 }
 
 // withinReach: one step, two for a monster that its terrain favours (dotr.move.one-tile, dotr.terrain.bonus-move).
-func withinReach(s *table.State, m validator.Move) *validator.Violation {
+func withinReach(s *table.State, m *validator.Move) *validator.Violation {
 	from := s.Card(m.Card).Spot
 	far, may := board.Steps(s, from, m.To), standing.Reach(s, m.Card)
 	if far <= may {
 		return nil
 	}
-	rule := tooFar(s, m, from, far)
+	rule := tooFar(s, *m, from, far)
 	corners := ""
 	if board.Span(s, from, m.To, true) < far && !board.Diagonal(s) {
 		corners = "; a diagonal step counts as two"
@@ -273,13 +273,13 @@ func lovesSomeGround(s *table.State, id table.CardID) bool {
 }
 
 // freeWay: only the last tile of a move may hold a card (dotr.move.no-pass-through).
-func freeWay(s *table.State, m validator.Move) *validator.Violation {
+func freeWay(s *table.State, m *validator.Move) *validator.Violation {
 	from := s.Card(m.Card).Spot
 	switch far := board.Steps(s, from, m.To); {
 	case far < 2:
 		return nil
 	case far > 2:
-		return longWay(s, m, from)
+		return longWay(s, *m, from)
 	}
 	free, blocked := standing.Between(s, m.Card, from, m.To)
 	if m.Via != 0 {
@@ -310,15 +310,15 @@ func longWay(s *table.State, m validator.Move, from table.Spot) *validator.Viola
 	return nil
 }
 
-func noLabyrinth(s *table.State, m validator.Move) *validator.Violation {
+func noLabyrinth(s *table.State, m *validator.Move) *validator.Violation {
 	if standing.Blocks(s, m.Card, m.To) {
 		return validator.Violates("dotr.labyrinth.impassable", "%s is labyrinth, which %s does not enter; choose another tile", board.NameOf(s, m.To), board.Title(s, m.Card))
 	}
 	return nil
 }
 
-func firstTurnPeace(s *table.State, m validator.Move) *validator.Violation {
-	if s.Turn.Number == 1 && attacking(s, m) && s.Option(board.OptionTurnFirstAttack) == "refused" {
+func firstTurnPeace(s *table.State, m *validator.Move) *validator.Violation {
+	if s.Turn.Number == 1 && attacking(s, *m) && s.Option(board.OptionTurnFirstAttack) == "refused" {
 		return validator.Violates("dotr.turn.first-attack", "there are no attacks in the first turn")
 	}
 	return nil

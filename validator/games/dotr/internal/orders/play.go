@@ -82,10 +82,10 @@ func staysInHand(s *table.State, m validator.Move) bool {
 	if len(s.Dial) > 0 || m.Word != board.SaysMonster {
 		return false
 	}
-	return fromHandAtAll(s, m) != nil || oneSummon(s, m) != nil || affordable(s, m) != nil
+	return fromHandAtAll(s, &m) != nil || oneSummon(s, &m) != nil || affordable(s, &m) != nil
 }
 
-func oncePerTurn(s *table.State, m validator.Move) *validator.Violation {
+func oncePerTurn(s *table.State, m *validator.Move) *validator.Violation {
 	if !effects.MayPlay(s, m.Seat) {
 		return hasPlayed
 	}
@@ -95,7 +95,7 @@ func oncePerTurn(s *table.State, m validator.Move) *validator.Violation {
 // hasPlayed is said of every card of a hand in turn, so it is made once.
 var hasPlayed = validator.Violates("dotr.play.one-per-turn", "you have played a card this turn; one a turn is allowed")
 
-func withinArea(s *table.State, m validator.Move) *validator.Violation {
+func withinArea(s *table.State, m *validator.Move) *validator.Violation {
 	home := s.Card(s.Players[m.Seat].Token).Spot
 	switch {
 	case board.InArea(s, m.Seat, m.To):
@@ -148,21 +148,21 @@ func shiftedArea(s *table.State, home, to table.Spot) bool {
 	return board.Distance(cx, x) <= 1 && board.Distance(cy, y) <= 1
 }
 
-func notOnLeader(s *table.State, m validator.Move) *validator.Violation {
+func notOnLeader(s *table.State, m *validator.Move) *validator.Violation {
 	if on := board.Occupant(s, m.To); on != 0 && board.IsLeader(s, on) {
 		return validator.Violates("dotr.play.not-on-leader", "a deck leader stands on %s; play onto %s", board.NameOf(s, m.To), openArea(s, m.Seat))
 	}
 	return nil
 }
 
-func notOntoLabyrinth(s *table.State, m validator.Move) *validator.Violation {
+func notOntoLabyrinth(s *table.State, m *validator.Move) *validator.Violation {
 	if board.Labyrinth(s, m.To) {
 		return validator.Violates("dotr.play.not-onto-labyrinth", "%s is labyrinth; no card can stand there: play onto %s", board.NameOf(s, m.To), openArea(s, m.Seat))
 	}
 	return nil
 }
 
-func notOntoEnemy(s *table.State, m validator.Move) *validator.Violation {
+func notOntoEnemy(s *table.State, m *validator.Move) *validator.Violation {
 	if v := board.NotOntoPartner(s, m); v != nil {
 		return v
 	}
@@ -176,7 +176,7 @@ func notOntoEnemy(s *table.State, m validator.Move) *validator.Violation {
 func whenStated(list []validator.Check) []validator.Check {
 	all := make([]validator.Check, len(list))
 	for i, c := range list {
-		all[i] = func(s *table.State, m validator.Move) *validator.Violation {
+		all[i] = func(s *table.State, m *validator.Move) *validator.Violation {
 			if m.Word == "" && !standing.ReadsCards(s) {
 				return nil
 			}
@@ -187,7 +187,7 @@ func whenStated(list []validator.Check) []validator.Check {
 }
 
 // knownClass: a card is stated to be a monster, a spell or trap, or an Equip Spell; there is nothing else for it to be.
-func knownClass(_ *table.State, m validator.Move) *validator.Violation {
+func knownClass(_ *table.State, m *validator.Move) *validator.Violation {
 	switch m.Word {
 	case "", board.SaysMonster, board.SaysSpellTrap, board.SaysEquip:
 		return nil
@@ -203,7 +203,7 @@ const (
 )
 
 // knownLevel: a stated level is one that a monster can have.
-func knownLevel(_ *table.State, m validator.Move) *validator.Violation {
+func knownLevel(_ *table.State, m *validator.Move) *validator.Violation {
 	if m.Word != board.SaysMonster || m.N >= leastLevel && m.N <= mostLevel {
 		return nil
 	}
@@ -211,7 +211,7 @@ func knownLevel(_ *table.State, m validator.Move) *validator.Violation {
 }
 
 // truthful: where the host reads cards, a false statement is caught at once.
-func truthful(s *table.State, m validator.Move) *validator.Violation {
+func truthful(s *table.State, m *validator.Move) *validator.Violation {
 	if !standing.ReadsCards(s) || m.Word == "" {
 		return nil
 	}
@@ -227,7 +227,7 @@ func truthful(s *table.State, m validator.Move) *validator.Violation {
 
 // fromHandAtAll: a monster that only its own summoning or a card naming it brings out is not played, wherever it lies
 // (dotr.special.procedure-only).
-func fromHandAtAll(s *table.State, m validator.Move) *validator.Violation {
+func fromHandAtAll(s *table.State, m *validator.Move) *validator.Violation {
 	if !standing.ReadsCards(s) || !standing.NeverNormalSummoned(s.Print(m.Card)) {
 		return nil
 	}
@@ -235,22 +235,22 @@ func fromHandAtAll(s *table.State, m validator.Move) *validator.Violation {
 		"this card is never played from the hand; its own summoning, or a card that names it, brings it out")
 }
 
-func oneSummon(s *table.State, m validator.Move) *validator.Violation {
-	if word, _ := standing.Stated(s, m); word == board.SaysMonster && !effects.MaySummon(s, m.Seat) {
+func oneSummon(s *table.State, m *validator.Move) *validator.Violation {
+	if word, _ := standing.Stated(s, *m); word == board.SaysMonster && !effects.MaySummon(s, m.Seat) {
 		return validator.Violates("dotr.summon.once-per-turn", "you have made your Normal Summon of this turn; what you may still play is a spell or trap")
 	}
 	return nil
 }
 
-func freeSpells(s *table.State, m validator.Move) *validator.Violation {
-	if word, paid := standing.Stated(s, m); word != board.SaysMonster && paid != 0 {
+func freeSpells(s *table.State, m *validator.Move) *validator.Violation {
+	if word, paid := standing.Stated(s, *m); word != board.SaysMonster && paid != 0 {
 		return validator.Violates("dotr.summon.spelltrap-free", "a spell or trap costs nothing; %d offered", paid)
 	}
 	return nil
 }
 
-func equipWithinReach(s *table.State, m validator.Move) *validator.Violation {
-	word, _ := standing.Stated(s, m)
+func equipWithinReach(s *table.State, m *validator.Move) *validator.Violation {
+	word, _ := standing.Stated(s, *m)
 	if word != board.SaysEquip {
 		return nil
 	}
@@ -265,9 +265,9 @@ func equipWithinReach(s *table.State, m validator.Move) *validator.Violation {
 }
 
 // ontoOwn: what may be played onto a card of one's own (dotr.play.onto-own-monster, dotr.play.onto-own-other).
-func ontoOwn(s *table.State, m validator.Move) *validator.Violation {
+func ontoOwn(s *table.State, m *validator.Move) *validator.Violation {
 	on := board.Occupant(s, m.To)
-	word, _ := standing.Stated(s, m)
+	word, _ := standing.Stated(s, *m)
 	if on == 0 || word == board.SaysEquip {
 		return nil
 	}
@@ -294,15 +294,15 @@ func takesUp(s *table.State, body, on table.CardID) bool {
 }
 
 // fittingPair: a monster may come with one power-up that applies to it (dotr.play.combo).
-func fittingPair(s *table.State, m validator.Move) *validator.Violation {
-	pair, _ := standing.Parts(s, m)
+func fittingPair(s *table.State, m *validator.Move) *validator.Violation {
+	pair, _ := standing.Parts(s, *m)
 	if len(pair) == 0 {
 		return nil
 	}
 	if len(pair) > 1 && s.Option(board.OptionPlayComboMax) == "2" {
 		return validator.Violates("dotr.play.combo", "%s at once; a combination is two", spelling.Count(1+len(pair), "card"))
 	}
-	if word, _ := standing.Stated(s, m); word != board.SaysMonster {
+	if word, _ := standing.Stated(s, *m); word != board.SaysMonster {
 		return validator.Violates("dotr.play.combo", "only a monster is played together with another card")
 	}
 	for i, with := range pair {
@@ -333,22 +333,22 @@ func fittingCard(s *table.State, body, with table.CardID) *validator.Violation {
 }
 
 // affordable: a Normal Summon costs Summoning Points equal to the level (dotr.summon.cost).
-func affordable(s *table.State, m validator.Move) *validator.Violation {
-	word, paid := standing.Stated(s, m)
+func affordable(s *table.State, m *validator.Move) *validator.Violation {
+	word, paid := standing.Stated(s, *m)
 	have := s.Points(m.Seat, board.SP)
 	if word != board.SaysMonster || paid <= have && paid >= 0 {
 		return nil
 	}
 	rule := "dotr.summon.cost"
-	if pair, _ := standing.Parts(s, m); len(pair) > 0 {
+	if pair, _ := standing.Parts(s, *m); len(pair) > 0 {
 		rule = "dotr.equip.with-monster"
 	}
 	return validator.Violates(rule, "level %d costs %d, you have %d", paid, paid, have)
 }
 
 // roomForSpells: five spells and traps in all (dotr.limit.spelltraps); equipment does not count (dotr.limit.equip-exempt).
-func roomForSpells(s *table.State, m validator.Move) *validator.Violation {
-	word, _ := standing.Stated(s, m)
+func roomForSpells(s *table.State, m *validator.Move) *validator.Violation {
+	word, _ := standing.Stated(s, *m)
 	if word != board.SaysSpellTrap || s.Option(board.OptionLimitSpelltrapOverflow) != "refuse" {
 		return nil
 	}

@@ -51,7 +51,7 @@ var stays = map[string]*validator.Violation{
 	"banished":  validator.Violates("dotr.zone.graveyard", lyingThere, "banished").Worded(),
 }
 
-func notToTake(s *table.State, m validator.Move) *validator.Violation {
+func notToTake(s *table.State, m *validator.Move) *validator.Violation {
 	from := board.PileKind(s, m.From)
 	if p := s.Print(m.Card); from == "extra" && p.Subtype == "metal" {
 		return validator.Violates("dotr.metal.summon", "%s is made by putting Metalmorph on its base monster", p.Name)

@@ -66,7 +66,7 @@ var Contact = validator.Action{
 }
 
 // specialTiming: these summons are made in one's own Main Phase while nothing is pending (dotr.special.timing).
-func specialTiming(s *table.State, m validator.Move) *validator.Violation {
+func specialTiming(s *table.State, m *validator.Move) *validator.Violation {
 	if m.Seat != s.Turn.Seat || s.Turn.Phase != board.PhaseMain {
 		return validator.Violates("dotr.special.timing", "this summon is made in your own Main Phase")
 	}
@@ -74,7 +74,7 @@ func specialTiming(s *table.State, m validator.Move) *validator.Violation {
 }
 
 // ranksMatch: what "equal to the rank" means is the option xyz.materials.
-func ranksMatch(s *table.State, m validator.Move) *validator.Violation {
+func ranksMatch(s *table.State, m *validator.Move) *validator.Violation {
 	if v := field.MaterialsServe(s, m.Seat, field.ByXyz, m.Cards); v != nil {
 		return v
 	}
@@ -108,7 +108,7 @@ func rankShort(s *table.State, have, want int) string {
 	return fmt.Sprintf("%s named, %d is needed", board.NumberOf(have, "material"), want)
 }
 
-func onMaterialTile(s *table.State, m validator.Move) *validator.Violation {
+func onMaterialTile(s *table.State, m *validator.Move) *validator.Violation {
 	for _, id := range m.Cards {
 		if s.Card(id).Spot == m.To {
 			return nil
@@ -125,7 +125,7 @@ func onMaterialTile(s *table.State, m validator.Move) *validator.Violation {
 }
 
 // levelsAddUp: one tuner and others whose levels make the monster's (dotr.synchro.materials, dotr.dark-synchro.materials).
-func levelsAddUp(s *table.State, m validator.Move) *validator.Violation {
+func levelsAddUp(s *table.State, m *validator.Move) *validator.Violation {
 	p := s.Print(m.Card)
 	w, tag := field.BySynchro, "tuner"
 	switch p.Subtype {
@@ -161,8 +161,8 @@ func levelsAddUp(s *table.State, m validator.Move) *validator.Violation {
 
 // onTunerTile: a tile need not be named; one that is named is the tuner's (dotr.synchro.placement,
 // dotr.dark-synchro.placement).
-func onTunerTile(s *table.State, m validator.Move) *validator.Violation {
-	at := s.Card(tunerAmong(s, m)).Spot
+func onTunerTile(s *table.State, m *validator.Move) *validator.Violation {
+	at := s.Card(tunerAmong(s, *m)).Spot
 	if m.To == 0 || m.To == at {
 		return nil
 	}
@@ -196,7 +196,7 @@ func tunerAmong(s *table.State, m validator.Move) table.CardID {
 	return m.Cards[0]
 }
 
-func mayContact(s *table.State, m validator.Move) *validator.Violation {
+func mayContact(s *table.State, m *validator.Move) *validator.Violation {
 	if p := s.Print(m.Card); !p.Tagged("contact") {
 		return validator.Violates("dotr.fusion.spell-needed", "%s is not made by Contact Fusion; it needs a fusion spell", p.Name)
 	}
@@ -205,7 +205,7 @@ func mayContact(s *table.State, m validator.Move) *validator.Violation {
 
 // contactMaterials: each material can still move, also one on whose tile the others meet, and reaches that tile; together
 // they are neighbours.
-func contactMaterials(s *table.State, m validator.Move) *validator.Violation {
+func contactMaterials(s *table.State, m *validator.Move) *validator.Violation {
 	if v := field.MaterialsServe(s, m.Seat, field.ByContact, m.Cards); v != nil {
 		return v
 	}
@@ -223,7 +223,7 @@ func contactMaterials(s *table.State, m validator.Move) *validator.Violation {
 		if board.Steps(s, at, m.To) > standing.Reach(s, id) || !besideAnother(s, id, m.Cards) {
 			return validator.Violates("dotr.fusion.contact", "%s on %s does not reach the others", board.Title(s, id), board.NameOf(s, at))
 		}
-		if !wayToMeeting(s, id, m) {
+		if !wayToMeeting(s, id, *m) {
 			return validator.Violates("dotr.fusion.contact", "no free way leads %s from %s to %s", board.Title(s, id), board.NameOf(s, at), board.NameOf(s, m.To))
 		}
 	}
@@ -236,7 +236,7 @@ func contactMaterials(s *table.State, m validator.Move) *validator.Violation {
 // movesStill tells whether a material could still be moved in this turn.
 func movesStill(s *table.State, id table.CardID) bool {
 	m := validator.Move{Card: id}
-	return s.Card(id).Marks&(board.Moved|board.ToDefence) == 0 && notAfterTurn(s, m) == nil && standing.CannotMove(s, m) == nil
+	return s.Card(id).Marks&(board.Moved|board.ToDefence) == 0 && notAfterTurn(s, &m) == nil && standing.CannotMove(s, &m) == nil
 }
 
 // wayToMeeting: a material that comes from farther away than the next tile needs a way over free ones, as in any move; what else goes to the

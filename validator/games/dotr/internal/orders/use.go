@@ -42,7 +42,7 @@ var UseEffect = validator.Action{
 }
 
 // forcedUse: to use a spell that an effect has turned up is to activate it (dotr.spell.forced-flip-later).
-func forcedUse(s *table.State, m validator.Move) *validator.Violation {
+func forcedUse(s *table.State, m *validator.Move) *validator.Violation {
 	if !liesForced(s, m.Card) {
 		return nil
 	}
@@ -54,7 +54,7 @@ func forcedUse(s *table.State, m validator.Move) *validator.Violation {
 	return nil
 }
 
-func effectWorks(s *table.State, m validator.Move) *validator.Violation {
+func effectWorks(s *table.State, m *validator.Move) *validator.Violation {
 	c := s.Card(m.Card)
 	switch {
 	case c.Class == board.Leader:
@@ -68,11 +68,11 @@ func effectWorks(s *table.State, m validator.Move) *validator.Violation {
 }
 
 // payable: to use an effect costs what its row says (dotr.meta.card-rulings).
-func payable(s *table.State, m validator.Move) *validator.Violation {
+func payable(s *table.State, m *validator.Move) *validator.Violation {
 	if liesForced(s, m.Card) {
 		return nil // that is to activate it, judged as such
 	}
-	return standing.PayableOn(s, m, wayOfUse(s, m.Card))
+	return standing.PayableOn(s, *m, wayOfUse(s, m.Card))
 }
 
 // usable tells whether a card has an effect that its player may use: its facts say so, or those of its script.
@@ -91,7 +91,7 @@ func wayOfUse(s *table.State, id table.CardID) string {
 
 // somethingToUse: what a card's facts say is all that it does. Where they name nothing to use it works by itself, and a
 // spell or trap that was forced up is not at work (dotr.spell.forced-flip-inert, dotr.trap.forced-flip).
-func somethingToUse(s *table.State, m validator.Move) *validator.Violation {
+func somethingToUse(s *table.State, m *validator.Move) *validator.Violation {
 	pr := s.Print(m.Card)
 	switch {
 	case s.Card(m.Card).Marks.Has(board.ForcedOpen) && pr.Kind == "trap":
@@ -108,7 +108,7 @@ func somethingToUse(s *table.State, m validator.Move) *validator.Violation {
 
 // somethingInReach: an effect for a card of its player's choice is not used in vain where labyrinth or its range keeps it from all that
 // it could act on (dotr.labyrinth.line, dotr.labyrinth.range).
-func somethingInReach(s *table.State, m validator.Move) (far *validator.Violation) {
+func somethingInReach(s *table.State, m *validator.Move) (far *validator.Violation) {
 	l := table.Pending{Seat: m.Seat, Card: m.Card, To: s.Card(m.Card).Spot, Word: wayOfUse(s, m.Card)}
 	for _, r := range words.Sheet(s.Print(m.Card)).Rows() {
 		if !standing.Happens(r.When.When, l.Word, true) {
@@ -129,7 +129,7 @@ func somethingInReach(s *table.State, m validator.Move) (far *validator.Violatio
 }
 
 // onceUsed: an effect is used once a turn (dotr.meta.card-rulings).
-func onceUsed(s *table.State, m validator.Move) *validator.Violation {
+func onceUsed(s *table.State, m *validator.Move) *validator.Violation {
 	if s.Card(m.Card).Marks.Has(board.UsedEffect) {
 		return validator.Violates("dotr.meta.card-rulings", "the effect of %s has been used this turn", board.Title(s, m.Card))
 	}

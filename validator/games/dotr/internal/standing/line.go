@@ -64,8 +64,8 @@ func within(s *table.State, source table.CardID, from, to table.Spot, most int) 
 }
 
 // HandReaches holds what is done by hand to the same rule.
-func HandReaches(s *table.State, m validator.Move) *validator.Violation {
-	if source, ok := monsterAt(s, m); ok {
+func HandReaches(s *table.State, m *validator.Move) *validator.Violation {
+	if source, ok := monsterAt(s, *m); ok {
 		return OutOfReach(s, source, s.Cards[source].Spot, m.Card)
 	}
 	return nil
@@ -79,7 +79,7 @@ func ScriptReaches(s *table.State, source, id table.CardID) *validator.Violation
 // Decides answers the question of a script; what the question leaves out for line or range is refused with the reason.
 var Decides = func() validator.Action {
 	a := validator.Decide
-	a.Checks = append([]validator.Check{func(s *table.State, m validator.Move) *validator.Violation {
+	a.Checks = append([]validator.Check{func(s *table.State, m *validator.Move) *validator.Violation {
 		if ask := s.AskOf(m.Seat); m.Card != 0 && ask.Kind == validator.AskDecision {
 			return ScriptReaches(s, ask.Card, m.Card)
 		}

@@ -49,7 +49,7 @@ func Waits(s *table.State, m validator.Move) bool {
 }
 
 // Lawful tells whether a move passes all checks.
-func Lawful(s *table.State, checks []validator.Check, m validator.Move) bool {
+func Lawful(s *table.State, checks []validator.Check, m *validator.Move) bool {
 	return !slices.ContainsFunc(checks, func(c validator.Check) bool { return c(s, m) != nil })
 }
 

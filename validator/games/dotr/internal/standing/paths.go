@@ -97,7 +97,7 @@ func Route(s *table.State, id table.CardID, from, to table.Spot, most int, along
 }
 
 // CannotMove: a card that says so, or whose archetype says so, does not move (dotr.precedence.card-over-rulebook).
-func CannotMove(s *table.State, m validator.Move) *validator.Violation {
+func CannotMove(s *table.State, m *validator.Move) *validator.Violation {
 	if s.Cards[m.Card].Up && Has(s, m.Card, "cannot-move") {
 		return validator.Violates("dotr.precedence.card-over-rulebook", "%s does not move", board.Title(s, m.Card))
 	}
@@ -106,7 +106,7 @@ func CannotMove(s *table.State, m validator.Move) *validator.Violation {
 
 // ArchetypeForbids: a rule of its archetype keeps a card from turning to defence, whatever the card says
 // (dotr.precedence.archetype-over-card).
-func ArchetypeForbids(s *table.State, m validator.Move) *validator.Violation {
+func ArchetypeForbids(s *table.State, m *validator.Move) *validator.Violation {
 	if m.Word != "defence" || !board.IsMonster(s, m.Card) {
 		return nil
 	}

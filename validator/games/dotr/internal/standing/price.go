@@ -80,8 +80,8 @@ func Occasion(s *table.State, id table.CardID) string {
 }
 
 // Payable: whoever cannot pay a card, or lacks what it needs, does not activate it (dotr.meta.card-rulings).
-func Payable(s *table.State, m validator.Move) *validator.Violation {
-	return PayableOn(s, m, Occasion(s, m.Card))
+func Payable(s *table.State, m *validator.Move) *validator.Violation {
+	return PayableOn(s, *m, Occasion(s, m.Card))
 }
 
 // PayableOn is the same of a card that is used on an occasion.
@@ -167,7 +167,7 @@ func NoTributes(s *table.State) *validator.Violation {
 
 // NoExtraSummons: a running effect keeps everybody from summoning out of the extra deck, whatever the way
 // (dotr.precedence.card-over-rulebook).
-func NoExtraSummons(s *table.State, _ validator.Move) *validator.Violation {
+func NoExtraSummons(s *table.State, _ *validator.Move) *validator.Violation {
 	if !Running(s, "no-extra-summons") {
 		return nil
 	}

@@ -11,7 +11,7 @@ import (
 )
 
 // SpellInOwnTurn: spells are activated in their player's own turn only (dotr.spell.own-turn).
-func SpellInOwnTurn(s *table.State, m validator.Move) *validator.Violation {
+func SpellInOwnTurn(s *table.State, m *validator.Move) *validator.Violation {
 	if m.Seat == s.Turn.Seat || s.Print(m.Card).Kind != "spell" || s.Cards[m.Card].Class == board.Leader || QuickPlay(s, m.Card) {
 		return nil
 	}

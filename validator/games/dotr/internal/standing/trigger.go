@@ -99,7 +99,7 @@ func (o trigger) happening() counters.Happening {
 
 // StrengthLimit: a trap that names what it destroys, by ATK or otherwise, answers no card that plainly is not so: the ATK
 // is the one that an open monster has now. A hidden card is not looked at beforehand (dotr.trap.needs-trigger).
-func StrengthLimit(s *table.State, m validator.Move) *validator.Violation {
+func StrengthLimit(s *table.State, m *validator.Move) *validator.Violation {
 	if !board.IsTrap(s, m.Card) || s.Top() == nil {
 		return nil
 	}

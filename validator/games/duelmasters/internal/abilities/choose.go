@@ -14,8 +14,8 @@ import (
 )
 
 // rightChoice: what is chosen for an ability is among what was offered, as many as it says.
-func rightChoice(s *table.State, m validator.Move) *validator.Violation {
-	ask, cards := s.AskOf(m.Seat), ask.Named(m)
+func rightChoice(s *table.State, m *validator.Move) *validator.Violation {
+	ask, cards := s.AskOf(m.Seat), ask.Named(*m)
 	if m.Card == 0 && slices.Contains(ask.Words, m.Word) {
 		return nil
 	}

@@ -99,8 +99,8 @@ func comesNext(p *validator.Play, id table.CardID) {
 }
 
 // rightOrder: one card is named that has an ability due.
-func rightOrder(s *table.State, m validator.Move) *validator.Violation {
-	cards := ask.Named(m)
+func rightOrder(s *table.State, m *validator.Move) *validator.Violation {
+	cards := ask.Named(*m)
 	for _, id := range cards {
 		if !slices.Contains(s.AskOf(m.Seat).Cards, id) {
 			return validator.Violates("dm.order.effects-simultaneous", "%s has no ability of yours that is due now", zones.Title(s, id))

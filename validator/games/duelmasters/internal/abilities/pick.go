@@ -108,8 +108,8 @@ func offerPicks(s *table.State, seat table.Seat, yield func(validator.Move)) {
 }
 
 // rightPick: what is chosen is what was asked for.
-func rightPick(s *table.State, m validator.Move) *validator.Violation {
-	now, ask, cards := s.Top(), s.AskOf(m.Seat), ask.Named(m)
+func rightPick(s *table.State, m *validator.Move) *validator.Violation {
+	now, ask, cards := s.Top(), s.AskOf(m.Seat), ask.Named(*m)
 	if field.IsDue(*now) {
 		return rightOrder(s, m)
 	}

@@ -64,7 +64,7 @@ var Attack = validator.Action{
 }
 
 // goesAtFoe: an attack is declared on the opponent's shields or creatures and on nothing of one's own.
-func goesAtFoe(s *table.State, m validator.Move) *validator.Violation {
+func goesAtFoe(s *table.State, m *validator.Move) *validator.Violation {
 	d := zones.Names[zones.Foe(m.Seat)]
 	switch at := s.Place(m.To); {
 	case m.To == 0 || at.Owner == zones.Foe(m.Seat) && (zones.Zone(m.To) == zones.Shields || zones.Zone(m.To) == zones.Battle):

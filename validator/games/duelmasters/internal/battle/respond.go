@@ -19,7 +19,7 @@ import (
 var Pass = validator.Action{
 	Kind: "pass", Verb: "passes", Answers: "respond", Reads: ask.Pressed("pass"), Shows: ask.Presses("pass"),
 	Offers: func(_ *table.State, _ table.Seat, yield func(validator.Move)) { yield(validator.Move{}) },
-	Checks: []validator.Check{func(s *table.State, m validator.Move) *validator.Violation {
+	Checks: []validator.Check{func(s *table.State, m *validator.Move) *validator.Violation {
 		if now := s.Top(); now.Kind == "attack" {
 			return hasToBlock(s, m.Seat, now.Card)
 		}
@@ -59,7 +59,7 @@ var Block = validator.Action{
 			}
 		}
 	},
-	Checks: []validator.Check{func(s *table.State, m validator.Move) *validator.Violation {
+	Checks: []validator.Check{func(s *table.State, m *validator.Move) *validator.Violation {
 		now := s.Top()
 		if now.Kind != "attack" {
 			return NotBlocking(s, m)
@@ -130,7 +130,7 @@ func blocks(s *table.State, seat table.Seat, id, attacker table.CardID) *validat
 
 // NotBlocking says why a card does not block now: because it could not block the attack that is going on, or because the block of
 // that attack is over.
-func NotBlocking(s *table.State, m validator.Move) *validator.Violation {
+func NotBlocking(s *table.State, m *validator.Move) *validator.Violation {
 	at := slices.IndexFunc(s.Stack, func(now table.Pending) bool { return now.Kind == "attack" })
 	if at < 0 {
 		return validator.Violates("dm.block.one-per-attack", "no attack waits for a block: it is asked for once an attack, and one creature blocks")
@@ -218,7 +218,7 @@ var Trigger = validator.Action{
 	},
 }
 
-func triggerable(s *table.State, m validator.Move) *validator.Violation {
+func triggerable(s *table.State, m *validator.Move) *validator.Violation {
 	now, pr := s.Top(), s.Print(m.Card)
 	switch {
 	case now.Kind != "triggers":
@@ -244,7 +244,7 @@ func triggerable(s *table.State, m validator.Move) *validator.Violation {
 }
 
 // triggeredOnto: what a card that is played free is put on, where that is named at once, is what it may be put on.
-func triggeredOnto(s *table.State, m validator.Move) *validator.Violation {
+func triggeredOnto(s *table.State, m *validator.Move) *validator.Violation {
 	if s.Print(m.Card).Kind == "cross gear" {
 		if len(m.Cards) > 0 {
 			return play.SomeCarrier(s, m)
@@ -258,7 +258,7 @@ func triggeredOnto(s *table.State, m validator.Move) *validator.Violation {
 }
 
 // untriggered: no card in the battle zone keeps cards of its kind from being shield triggers.
-func untriggered(s *table.State, m validator.Move) *validator.Violation {
+func untriggered(s *table.State, m *validator.Move) *validator.Violation {
 	return play.Denied(s, words.NoTrigger, m.Card, "%s keeps it from being a shield trigger")
 }
 
@@ -287,7 +287,7 @@ var Use = validator.Action{
 			yield(validator.Move{})
 		}
 	},
-	Checks: []validator.Check{func(s *table.State, m validator.Move) *validator.Violation {
+	Checks: []validator.Check{func(s *table.State, m *validator.Move) *validator.Violation {
 		if now := s.Top(); !slices.Contains(usable, now.Kind) {
 			return validator.Violates("dm.attack.sequence", "there is no effect to use now; %s", standing.OpenTo(s, m.Seat))
 		}

@@ -100,7 +100,7 @@ func lostBy(p *validator.Play, seat table.Seat) string {
 }
 
 // Over refuses every move after the end of the duel.
-func Over(s *table.State, _ validator.Move) *validator.Violation {
+func Over(s *table.State, _ *validator.Move) *validator.Violation {
 	if s.Result.Over {
 		return validator.Violates("dm.win.game-ends", "the duel is over")
 	}

@@ -142,12 +142,12 @@ var EndTurn = validator.Action{
 }
 
 // nothingForced: a creature that must attack does so before the turn ends.
-func nothingForced(s *table.State, m validator.Move) *validator.Violation {
+func nothingForced(s *table.State, m *validator.Move) *validator.Violation {
 	for _, id := range zones.Creatures(s, m.Seat) {
 		if !standing.Has(s, id, "must_attack") {
 			continue
 		}
-		if able := standing.CanAttack(s, validator.Move{Seat: m.Seat, Card: id}); able == nil && (standing.PlayerTarget(s, id) == nil || len(standing.Targets(s, m.Seat, id)) > 0) {
+		if able := standing.CanAttack(s, &validator.Move{Seat: m.Seat, Card: id}); able == nil && (standing.PlayerTarget(s, id) == nil || len(standing.Targets(s, m.Seat, id)) > 0) {
 			return validator.Violates("dm.attack.any-number", "%s has to attack first", zones.Title(s, id))
 		}
 	}
@@ -176,14 +176,14 @@ var Charge = validator.Action{
 }
 
 // chargedFromHand: any card of one's own hand may be charged (dm.mana.any-type), and none from elsewhere.
-func chargedFromHand(s *table.State, m validator.Move) *validator.Violation {
+func chargedFromHand(s *table.State, m *validator.Move) *validator.Violation {
 	if s.Card(m.Card).Spot != zones.Spot(m.Seat, zones.Hand) || m.Card == 0 {
 		return validator.Violates("dm.mana.from-hand", "the charge comes from your own hand%s", standing.Elsewhere(s, m.Card, m.Seat))
 	}
 	return nil
 }
 
-func chargeStep(s *table.State, _ validator.Move) *validator.Violation {
+func chargeStep(s *table.State, _ *validator.Move) *validator.Violation {
 	if s.Turn.Phase != zones.PhaseMana {
 		return validator.Violates("dm.mana.charge-step", "mana is charged before the first play or attack; this is the %s step",
 			zones.PhaseNames[s.Turn.Phase])
@@ -191,7 +191,7 @@ func chargeStep(s *table.State, _ validator.Move) *validator.Violation {
 	return nil
 }
 
-func onceATurn(s *table.State, m validator.Move) *validator.Violation {
+func onceATurn(s *table.State, m *validator.Move) *validator.Violation {
 	if s.Players[m.Seat].Marks.Has(zones.Charged) {
 		return validator.Violates("dm.mana.one-per-turn", "you have charged a card this turn already; one a turn goes to the mana zone")
 	}

@@ -23,8 +23,8 @@ func OntoShield(s *table.State, m validator.Move) bool {
 }
 
 // NoSpellStands: a spell is cast and goes to the graveyard; it never stands in the battle zone.
-func NoSpellStands(s *table.State, m validator.Move) *validator.Violation {
-	if _, ok := brings(s, m); ok && s.Print(m.Card).Kind == "spell" {
+func NoSpellStands(s *table.State, m *validator.Move) *validator.Violation {
+	if _, ok := brings(s, *m); ok && s.Print(m.Card).Kind == "spell" {
 		return validator.Violates("dm.spell.to-graveyard", "a spell is cast and never put into the battle zone")
 	}
 	return nil
@@ -32,8 +32,8 @@ func NoSpellStands(s *table.State, m validator.Move) *validator.Violation {
 
 // BroughtByWhatSaysSo: a Dragheart is put by a creature in the battle zone, a Psychic Creature by any card, whose text says so.
 // Where no fact tells the text, that of a Draguner, of a spell or of a card with abilities that no code knows may say it.
-func BroughtByWhatSaysSo(s *table.State, m validator.Move) *validator.Violation {
-	by, ok := brings(s, m)
+func BroughtByWhatSaysSo(s *table.State, m *validator.Move) *validator.Violation {
+	by, ok := brings(s, *m)
 	if !ok || !zones.Lies(s, m.Card, zones.Hyperspatial) {
 		return nil
 	}
@@ -53,8 +53,8 @@ func BroughtByWhatSaysSo(s *table.State, m validator.Move) *validator.Violation 
 }
 
 // EquippedToItsBringer: a Dragheart Weapon goes to the creature whose effect brought it and to no other.
-func EquippedToItsBringer(s *table.State, m validator.Move) *validator.Violation {
-	by, ok := brings(s, m)
+func EquippedToItsBringer(s *table.State, m *validator.Move) *validator.Violation {
+	by, ok := brings(s, *m)
 	if !ok || !standing.Borne(s, m.Card) || s.Print(m.Card).Kind != "dragheart" {
 		return nil
 	}
@@ -67,23 +67,23 @@ func EquippedToItsBringer(s *table.State, m validator.Move) *validator.Violation
 }
 
 // StoodOnSomething: an evolution creature needs its base, a castle its shield, by whatever way they come.
-func StoodOnSomething(s *table.State, m validator.Move) *validator.Violation {
-	if _, ok := brings(s, m); !ok {
+func StoodOnSomething(s *table.State, m *validator.Move) *validator.Violation {
+	if _, ok := brings(s, *m); !ok {
 		return nil
 	}
 	alone := validator.Move{Seat: s.Place(m.To).Owner, Card: m.Card, Cards: m.Cards}
 	if s.Print(m.Card).Kind == "castle" {
 		alone.Seat = s.Card(m.Card).Owner
-		return OwnShield(s, alone)
+		return OwnShield(s, &alone)
 	}
 	if len(zones.Bases(s.Print(m.Card))) > 0 {
-		return EnoughBases(s, alone)
+		return EnoughBases(s, &alone)
 	}
 	return nil
 }
 
 // FaceBySeals: what lies under seals turns when the last one is gone, and by nothing else.
-func FaceBySeals(s *table.State, m validator.Move) *validator.Violation {
+func FaceBySeals(s *table.State, m *validator.Move) *validator.Violation {
 	if (m.Kind == "hand expose" || m.Kind == "hand cover") && Source(s, m.Seat) != 0 && zones.Lies(s, m.Card, zones.Battle) && zones.SealsOn(s, m.Card) > 0 {
 		return validator.Violates("dm.forbidden.liberate", "%s carries %s and turns when the last one is gone", zones.Title(s, m.Card), standing.Some(zones.SealsOn(s, m.Card), "seal"))
 	}
@@ -91,7 +91,7 @@ func FaceBySeals(s *table.State, m validator.Move) *validator.Violation {
 }
 
 // Controllable: control is taken of what stands in the battle zone.
-func Controllable(s *table.State, m validator.Move) *validator.Violation {
+func Controllable(s *table.State, m *validator.Move) *validator.Violation {
 	if m.Kind == "hand hold" && !zones.Unit(s, m.Card) {
 		return validator.Violates("dm.attack.from-battle-zone", "name a card that stands in a battle zone; of no other can control be taken")
 	}
@@ -191,7 +191,7 @@ func Source(s *table.State, seat table.Seat) table.CardID {
 }
 
 // OwnShield: a castle is put on one shield of its player's.
-func OwnShield(s *table.State, m validator.Move) *validator.Violation {
+func OwnShield(s *table.State, m *validator.Move) *validator.Violation {
 	if s.Print(m.Card).Kind != "castle" {
 		return nil
 	}

@@ -80,7 +80,7 @@ func OfferLink(p *validator.Play, seat table.Seat) {
 }
 
 // LinksNot says why no link is offered now: its moment is the start of the own turn, and its halves are there or are not.
-func LinksNot(s *table.State, m validator.Move) *validator.Violation {
+func LinksNot(s *table.State, m *validator.Move) *validator.Violation {
 	pr := s.Print(m.Card)
 	if name := pr.Extra["links"]; name != "" && zones.Lies(s, m.Card, zones.Battle) && s.Card(m.Card).Holder == m.Seat && s.Card(m.Card).Class == 0 && partner(s, m.Seat, m.Card) == 0 {
 		return validator.Violates("dm.psychic.link", "%s links with %s, and you have none in your battle zone", zones.Title(s, m.Card), strings.ReplaceAll(name, "-", " "))
@@ -103,7 +103,7 @@ var Link = validator.Action{
 			yield(validator.Move{Card: top.Card})
 		}
 	},
-	Checks: []validator.Check{func(s *table.State, m validator.Move) *validator.Violation {
+	Checks: []validator.Check{func(s *table.State, m *validator.Move) *validator.Violation {
 		if now := s.Top(); now.Kind != zones.EffectKind || now.Word != "may link" {
 			return LinksNot(s, m)
 		}
@@ -159,7 +159,7 @@ var Denjara = validator.Action{
 			}
 		}
 	},
-	Checks: []validator.Check{zones.OwnTurn, func(s *table.State, m validator.Move) *validator.Violation {
+	Checks: []validator.Check{zones.OwnTurn, func(s *table.State, m *validator.Move) *validator.Violation {
 		switch {
 		case s.Card(m.Card).Spot != zones.Spot(m.Seat, zones.Battle) || !switchable(s, m.Card):
 			return validator.Violates("dm.d2.denjara-switch", "only a D2 Field of yours with a Denjara Switch is switched")

@@ -14,7 +14,7 @@ import (
 )
 
 // EnoughBases: an evolution creature is summoned onto creatures of one's own that suit it.
-func EnoughBases(s *table.State, m validator.Move) *validator.Violation {
+func EnoughBases(s *table.State, m *validator.Move) *validator.Violation {
 	needs := zones.Bases(s.Print(m.Card))
 	_, named := zones.Sorted(s, m.Cards)
 	if kind := s.Print(m.Card).Kind; len(needs) == 0 || kind != "creature" {

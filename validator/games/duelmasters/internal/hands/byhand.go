@@ -38,7 +38,7 @@ var Handwork = validator.Handwork{
 }
 
 // somethingThere: an effect needs a card that lies somewhere; what lies under another card goes with it.
-func somethingThere(s *table.State, m validator.Move) *validator.Violation {
+func somethingThere(s *table.State, m *validator.Move) *validator.Violation {
 	if m.Word == "win" || m.Word == "lose" {
 		return nil
 	}
@@ -49,7 +49,7 @@ func somethingThere(s *table.State, m validator.Move) *validator.Violation {
 }
 
 // withinLimits: what an effect brings from the hyperspatial zone keeps to the limits that the effect states.
-func withinLimits(s *table.State, m validator.Move) *validator.Violation {
+func withinLimits(s *table.State, m *validator.Move) *validator.Violation {
 	if m.Kind != "hand put" || !zones.Lies(s, m.Card, zones.Hyperspatial) || zones.Zone(m.To) != zones.Battle {
 		return nil
 	}
@@ -81,7 +81,7 @@ func notBrought(s *table.State, by table.CardID, pr *table.Print, most int, of s
 }
 
 // creaturesOnly: an effect that is aimed at creatures does not reach fortresses and fields.
-func creaturesOnly(s *table.State, m validator.Move) *validator.Violation {
+func creaturesOnly(s *table.State, m *validator.Move) *validator.Violation {
 	by := field.Source(s, m.Seat)
 	if by == 0 || s.Print(by).Extra["aims"] != "creature" || !zones.Lies(s, m.Card, zones.Battle) || zones.Creature(s, m.Card) {
 		return nil
@@ -96,7 +96,7 @@ func creaturesOnly(s *table.State, m validator.Move) *validator.Violation {
 }
 
 // changesWhatStands: power is that of a creature, and tapped is what lies in the battle zone or the mana zone.
-func changesWhatStands(s *table.State, m validator.Move) *validator.Violation {
+func changesWhatStands(s *table.State, m *validator.Move) *validator.Violation {
 	switch {
 	case m.Word == "power" && !zones.Creature(s, m.Card):
 		return validator.Violates(validator.CardsSay, "power is changed of a creature in the battle zone")
@@ -107,7 +107,7 @@ func changesWhatStands(s *table.State, m validator.Move) *validator.Violation {
 }
 
 // fixedWeapon: a fortress is neither tapped nor untapped by anything.
-func fixedWeapon(s *table.State, m validator.Move) *validator.Violation {
+func fixedWeapon(s *table.State, m *validator.Move) *validator.Violation {
 	if (m.Word == "tap" || m.Word == "untap") && zones.Lies(s, m.Card, zones.Battle) && zones.Face(s, m.Card).Subtype == "fortress" {
 		return validator.Violates("dm.dragheart.fortress-no-tap", "a fortress is never tapped or untapped")
 	}

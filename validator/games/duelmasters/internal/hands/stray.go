@@ -22,7 +22,7 @@ var Take = validator.Action{
 		return validator.Move{Card: g.Card, From: g.From, To: g.To}, g.Kind == validator.Drag && g.Card != 0 && zones.Zone(g.To) == zones.Hand &&
 			g.From != g.To
 	},
-	Checks: []validator.Check{func(s *table.State, m validator.Move) *validator.Violation {
+	Checks: []validator.Check{func(s *table.State, m *validator.Move) *validator.Violation {
 		deck := s.In(zones.Spot(m.Seat, zones.Deck))
 		switch {
 		case zones.Lies(s, m.Card, zones.Deck) && len(deck) > 0 && m.Card != deck[0]:
@@ -57,7 +57,7 @@ var Untap = validator.Action{
 	Reads: func(s *table.State, g validator.Gesture) (validator.Move, bool) {
 		return validator.Move{Card: g.Card, From: g.From}, g.Kind == validator.Turn && g.Card != 0 && (g.Quarter%2 == 0 || zones.Zone(g.From) == zones.Mana)
 	},
-	Checks: []validator.Check{func(s *table.State, m validator.Move) *validator.Violation {
+	Checks: []validator.Check{func(s *table.State, m *validator.Move) *validator.Violation {
 		if !zones.Tapped(s, m.Card) && zones.Lies(s, m.Card, zones.Mana) {
 			return validator.Violates("dm.pay.by-tapping", "mana is tapped when a card is paid for")
 		}
@@ -74,7 +74,7 @@ var TurnOver = validator.Action{
 	Reads: func(s *table.State, g validator.Gesture) (validator.Move, bool) {
 		return validator.Move{Card: g.Card, From: g.From}, g.Kind == validator.Flip && g.Card != 0 && s.Print(g.Card).Kind != "field"
 	},
-	Checks: []validator.Check{func(s *table.State, m validator.Move) *validator.Violation {
+	Checks: []validator.Check{func(s *table.State, m *validator.Move) *validator.Violation {
 		pr := s.Print(m.Card)
 		switch {
 		case zones.Lies(s, m.Card, zones.Battle) && zones.SealsOn(s, m.Card) > 0:
@@ -128,7 +128,7 @@ func report(p *validator.Play, m validator.Move) {
 }
 
 // Busy says why a move has to wait: what is asked comes first.
-func Busy(s *table.State, m validator.Move) *validator.Violation {
+func Busy(s *table.State, m *validator.Move) *validator.Violation {
 	if s.Turn.Number == 0 {
 		return zones.Unready()
 	}
@@ -136,7 +136,7 @@ func Busy(s *table.State, m validator.Move) *validator.Violation {
 	if top := s.Top(); top != nil {
 		kind = top.Kind
 	}
-	if rule, why := waiting(s, m, kind); rule != "" {
+	if rule, why := waiting(s, *m, kind); rule != "" {
 		return validator.Violates(rule, "%s", why)
 	}
 	if m.Kind == "pick" && s.Ask() == nil {
@@ -169,14 +169,14 @@ func waiting(s *table.State, m validator.Move, kind string) (rule, why string) {
 	case m.Kind == "block" && kind == "effect":
 		return "dm.attack.sequence", "the effect of the attacker comes first"
 	case m.Kind == "block":
-		v := battle.NotBlocking(s, m)
+		v := battle.NotBlocking(s, &m)
 		return v.Rule, v.Worded().Why
 	case m.Kind == "pick" && kind == "breaking":
 		return "dm.break.attacker-chooses", "the attacking player chooses the shields"
 	case m.Kind == "trigger" && kind != "triggers":
 		return lateTrigger(s, m)
 	case m.Kind == "link":
-		v := field.LinksNot(s, m)
+		v := field.LinksNot(s, &m)
 		return v.Rule, v.Worded().Why
 	case (m.Kind == "pay" || m.Kind == "cancel") && s.Ask() == nil:
 		return "dm.turn.sequence", "no card waits to be paid for now"

@@ -49,7 +49,7 @@ var Cross = validator.Action{
 }
 
 // generated: what is crossed is a gear of one's own that lies in the battle zone already; a Dragheart Weapon stays where it is.
-func generated(s *table.State, m validator.Move) *validator.Violation {
+func generated(s *table.State, m *validator.Move) *validator.Violation {
 	pr := s.Print(m.Card)
 	switch {
 	case pr.Kind == "dragheart":
@@ -61,7 +61,7 @@ func generated(s *table.State, m validator.Move) *validator.Violation {
 }
 
 // SomeCarrier: the gear goes to a creature of its player's.
-func SomeCarrier(s *table.State, m validator.Move) *validator.Violation {
+func SomeCarrier(s *table.State, m *validator.Move) *validator.Violation {
 	_, others := zones.Sorted(s, m.Cards)
 	wrong := slices.ContainsFunc(others, func(id table.CardID) bool { return !slices.Contains(standing.Carriers(s, m.Seat, m.Card), id) })
 	if len(standing.Carriers(s, m.Seat, m.Card)) == 0 || wrong || len(others) > 1 {
@@ -71,7 +71,7 @@ func SomeCarrier(s *table.State, m validator.Move) *validator.Violation {
 }
 
 // crossPaid: crossing costs what generating cost, each time.
-func crossPaid(s *table.State, m validator.Move) *validator.Violation {
+func crossPaid(s *table.State, m *validator.Move) *validator.Violation {
 	var v *validator.Violation
 	if mana, _ := zones.Sorted(s, m.Cards); len(mana) > 0 {
 		v = unpayable(s, m.Seat, s.Print(m.Card), mana)

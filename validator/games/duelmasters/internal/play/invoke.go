@@ -45,7 +45,7 @@ var Invoke = validator.Action{
 
 // invocable: abilities work in the battle zone; in the mana zone only those made for it (dm.mana.reburst), under seals none,
 // those of a gear through the creature that carries it, and those of a castle through its shield.
-func invocable(s *table.State, m validator.Move) *validator.Violation {
+func invocable(s *table.State, m *validator.Move) *validator.Violation {
 	own := m.Card != 0 && s.Place(s.Card(m.Card).Spot).Owner == m.Seat
 	switch {
 	case own && zones.Lies(s, m.Card, zones.Mana) && zones.Keyword(s.Print(m.Card), "mana_reburst"):
@@ -66,7 +66,7 @@ func invocable(s *table.State, m validator.Move) *validator.Violation {
 
 // sayingSomething: a creature of which nothing but numbers and keywords is printed has no ability to use. A Draguner may be one that
 // brings a Dragheart, as for all that is brought.
-func sayingSomething(s *table.State, m validator.Move) *validator.Violation {
+func sayingSomething(s *table.State, m *validator.Move) *validator.Violation {
 	id := lender(s, m.Card)
 	if !zones.Creature(s, id) || byTapping(s, id) || standing.Racial(s, id, "Draguner") || saysMore(s.Print(id)) {
 		return nil
@@ -80,17 +80,18 @@ func saysMore(pr *table.Print) bool {
 }
 
 // tapReady: an ability that is paid by tapping needs an untapped creature that could attack.
-func tapReady(s *table.State, m validator.Move) *validator.Violation {
-	m.Card = lender(s, m.Card)
-	if !zones.Lies(s, m.Card, zones.Battle) || !byTapping(s, m.Card) {
+func tapReady(s *table.State, m *validator.Move) *validator.Violation {
+	by := lender(s, m.Card)
+	if !zones.Lies(s, by, zones.Battle) || !byTapping(s, by) {
 		return nil
 	}
-	m.Card = standing.Body(s, m.Card)
-	return standing.CanAttack(s, m)
+	attack := *m
+	attack.Card = standing.Body(s, by)
+	return standing.CanAttack(s, &attack)
 }
 
 // oneLender: who carries several gears with a tap ability names the one that is used.
-func oneLender(s *table.State, m validator.Move) *validator.Violation {
+func oneLender(s *table.State, m *validator.Move) *validator.Violation {
 	if gears := lenders(s, m.Card); len(gears) > 1 {
 		return validator.Violates("dm.gear.grants", "%s carries several gears that it can be tapped for; name the one that is used, such as %s", zones.Title(s, m.Card), zones.Title(s, gears[0]))
 	}

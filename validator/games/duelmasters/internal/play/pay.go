@@ -307,11 +307,12 @@ var Pay = validator.Action{
 		return append(shown, validator.Gesture{Kind: validator.Press, Seat: m.Seat, Word: "pay", Cards: allNamed(m).Cards})
 	},
 	Offers: func(_ *table.State, _ table.Seat, yield func(validator.Move)) { yield(validator.Move{}) },
-	Checks: []validator.Check{func(s *table.State, m validator.Move) *validator.Violation {
-		if m = allNamed(m); len(m.Cards) == 0 {
+	Checks: []validator.Check{func(s *table.State, m *validator.Move) *validator.Violation {
+		cards := allNamed(*m).Cards
+		if len(cards) == 0 {
 			return affordable(s, m.Seat, s.Print(s.Top().Card))
 		}
-		return unpayable(s, m.Seat, s.Print(s.Top().Card), m.Cards)
+		return unpayable(s, m.Seat, s.Print(s.Top().Card), cards)
 	}},
 	Does: func(p *validator.Play, m validator.Move) {
 		now := *p.State().Top()

@@ -62,7 +62,7 @@ func shownAt(pr *table.Print) int {
 }
 
 // byEffectOnly: what lies in the hyperspatial zone comes by an effect, never by paying.
-func byEffectOnly(s *table.State, m validator.Move) *validator.Violation {
+func byEffectOnly(s *table.State, m *validator.Move) *validator.Violation {
 	pr, offers := s.Print(m.Card), len(m.Cards) > 0
 	switch {
 	case !zones.Lies(s, m.Card, zones.Hyperspatial):
@@ -77,14 +77,14 @@ func byEffectOnly(s *table.State, m validator.Move) *validator.Violation {
 	return validator.Violates("dm.psychic.put-by-effect", "%s is put into the battle zone by an effect that says so, never by paying its cost", pr.Name)
 }
 
-func playedFromHand(s *table.State, m validator.Move) *validator.Violation {
+func playedFromHand(s *table.State, m *validator.Move) *validator.Violation {
 	if m.Card == 0 || s.Card(m.Card).Spot != zones.Spot(m.Seat, zones.Hand) {
 		return validator.Violates("dm.play.from-hand", "cards are played from your own hand%s", standing.Elsewhere(s, m.Card, m.Seat))
 	}
 	return nil
 }
 
-func playStep(s *table.State, m validator.Move) *validator.Violation {
+func playStep(s *table.State, m *validator.Move) *validator.Violation {
 	if s.Turn.Number == 0 {
 		return zones.Unready()
 	}
@@ -94,7 +94,7 @@ func playStep(s *table.State, m validator.Move) *validator.Violation {
 	return nil
 }
 
-func beforeAttacks(s *table.State, m validator.Move) *validator.Violation {
+func beforeAttacks(s *table.State, m *validator.Move) *validator.Violation {
 	if !s.Players[m.Seat].Marks.Has(zones.Attacked) && s.Turn.Phase <= zones.PhasePlay {
 		return nil
 	}
@@ -105,7 +105,7 @@ func beforeAttacks(s *table.State, m validator.Move) *validator.Violation {
 }
 
 // ownSide: what is played comes to the player's own zones (dm.play.from-hand).
-func ownSide(s *table.State, m validator.Move) *validator.Violation {
+func ownSide(s *table.State, m *validator.Move) *validator.Violation {
 	at := s.Place(m.To)
 	switch {
 	case m.To == 0 || at.Owner == m.Seat:
@@ -119,7 +119,7 @@ func ownSide(s *table.State, m validator.Move) *validator.Violation {
 }
 
 // straightOn: a gear is generated first and crossed then.
-func straightOn(s *table.State, m validator.Move) *validator.Violation {
+func straightOn(s *table.State, m *validator.Move) *validator.Violation {
 	if _, others := zones.Sorted(s, m.Cards); s.Print(m.Card).Kind == "cross gear" && len(others) > 0 {
 		return validator.Violates("dm.gear.cross-needs-generated", "a gear is generated before it is crossed to a creature")
 	}
@@ -127,7 +127,7 @@ func straightOn(s *table.State, m validator.Move) *validator.Violation {
 }
 
 // Allowed: no card in the battle zone keeps cards of its kind from being played.
-func Allowed(s *table.State, m validator.Move) *validator.Violation {
+func Allowed(s *table.State, m *validator.Move) *validator.Violation {
 	v := rows.Eye{S: s, Seat: m.Seat, Card: m.Card}
 	if a := standing.AbilityFor(s, m.Card, words.Castable); a != nil && !rows.Lawful(standing.Reader{}, v, a) {
 		return validator.Violates(validator.CardsSay, "it can be played only %s", standing.Conditions(v, a, m.Seat))
@@ -148,7 +148,7 @@ func Denied(s *table.State, deed int, id table.CardID, why string) *validator.Vi
 }
 
 // payable: the whole cost is paid, with what the player names or with anything.
-func payable(s *table.State, m validator.Move) *validator.Violation {
+func payable(s *table.State, m *validator.Move) *validator.Violation {
 	pr := s.Print(m.Card)
 	if mana, _ := zones.Sorted(s, m.Cards); len(mana) > 0 {
 		return unpayable(s, m.Seat, pr, mana)

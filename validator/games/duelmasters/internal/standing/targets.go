@@ -12,7 +12,7 @@ import (
 )
 
 // CanAttack: an untapped creature of one's own in the battle zone that is not sick (dm.creature.sickness-ends).
-func CanAttack(s *table.State, m validator.Move) *validator.Violation {
+func CanAttack(s *table.State, m *validator.Move) *validator.Violation {
 	c := s.Card(m.Card)
 	switch {
 	case zones.Lies(s, m.Card, zones.Mana):
@@ -32,7 +32,7 @@ func CanAttack(s *table.State, m validator.Move) *validator.Violation {
 }
 
 // notAttacking says why a card is none of one's own creatures in the battle zone.
-func notAttacking(s *table.State, m validator.Move) *validator.Violation {
+func notAttacking(s *table.State, m *validator.Move) *validator.Violation {
 	const rule = "dm.attack.from-battle-zone"
 	switch at := s.Place(s.Card(m.Card).Spot); {
 	case m.Card == 0:
@@ -67,7 +67,7 @@ func cameNow(s *table.State, id table.CardID) bool {
 // What a creature can attack, and why not.
 
 // SomeTarget: the opponent, or one of their tapped creatures, by name or any.
-func SomeTarget(s *table.State, m validator.Move) *validator.Violation {
+func SomeTarget(s *table.State, m *validator.Move) *validator.Violation {
 	if zones.Zone(m.To) == zones.Shields {
 		return PlayerTarget(s, m.Card)
 	}

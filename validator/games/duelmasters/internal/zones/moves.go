@@ -33,7 +33,7 @@ func Unready() *validator.Violation {
 }
 
 // OwnTurn: only the turn player takes the actions of a turn, when the set-up is complete.
-func OwnTurn(s *table.State, m validator.Move) *validator.Violation {
+func OwnTurn(s *table.State, m *validator.Move) *validator.Violation {
 	if s.Turn.Number == 0 {
 		return Unready()
 	}

@@ -53,7 +53,7 @@ func (l *Law) checks() []validator.Check {
 }
 
 // MustAttack: a monster that must attack does so before the Battle Phase is left (ygo.battle.optional: nobody else has to).
-func (l *Law) MustAttack(s *table.State, m validator.Move) *validator.Violation {
+func (l *Law) MustAttack(s *table.State, m *validator.Move) *validator.Violation {
 	if s.Turn.Phase != zones.PhaseBattle {
 		return nil
 	}
@@ -71,9 +71,10 @@ func (l *Law) owes(s *table.State, seat table.Seat, id table.CardID) bool {
 	if s.Card(id).Marks.Has(zones.Attacked) && !standing.Has(s, id, "attacks-everyone") {
 		return false
 	}
+	m := validator.Move{Seat: seat, Card: id, From: s.Card(id).Spot}
 	return slices.ContainsFunc(attackable(s, seat), func(one table.CardID) bool {
-		m := validator.Move{Seat: seat, Card: id, From: s.Card(id).Spot, To: s.Card(one).Spot}
-		return !slices.ContainsFunc(l.checks(), func(rule validator.Check) bool { return rule(s, m) != nil })
+		m.To = s.Card(one).Spot
+		return !slices.ContainsFunc(l.checks(), func(rule validator.Check) bool { return rule(s, &m) != nil })
 	})
 }
 
@@ -108,7 +109,7 @@ func declare(p *validator.Play, m validator.Move) {
 }
 
 // battleStep: attacks are declared by the turn player in the Battle Phase (ygo.battle.steps).
-func battleStep(s *table.State, m validator.Move) *validator.Violation {
+func battleStep(s *table.State, m *validator.Move) *validator.Violation {
 	switch {
 	case m.Seat != s.Turn.Seat:
 		return validator.Violates("ygo.turn.turn-player-only", "it is %s's turn", zones.SeatName(s, s.Turn.Seat))
@@ -119,7 +120,7 @@ func battleStep(s *table.State, m validator.Move) *validator.Violation {
 }
 
 // attacker: a monster of one's own (ygo.control.own-cards).
-func attacker(s *table.State, m validator.Move) *validator.Violation {
+func attacker(s *table.State, m *validator.Move) *validator.Violation {
 	if c := s.Card(m.Card); !zones.Monster(s, m.Card) || c.Holder != m.Seat {
 		return validator.Violates("ygo.control.own-cards", "one attacks with a monster under the own control")
 	}
@@ -127,7 +128,7 @@ func attacker(s *table.State, m validator.Move) *validator.Violation {
 }
 
 // early: on the first turns of a duel nobody attacks.
-func (l *Law) early(s *table.State, _ validator.Move) *validator.Violation {
+func (l *Law) early(s *table.State, _ *validator.Move) *validator.Violation {
 	if s.Turn.Number < l.FirstAttack {
 		return validator.Violates(l.FirstBy, "the first attack of a duel is made on turn %d; this is turn %d", l.FirstAttack, s.Turn.Number)
 	}
@@ -136,7 +137,7 @@ func (l *Law) early(s *table.State, _ validator.Move) *validator.Violation {
 
 // position: one attacks in face-up Attack Position (ygo.battle.attack-position), directly also from Defence Position where a monster
 // may.
-func position(s *table.State, m validator.Move) *validator.Violation {
+func position(s *table.State, m *validator.Move) *validator.Violation {
 	if c := s.Card(m.Card); !c.Up || zones.Defending(s, m.Card) && !(m.To == 0 && standing.Has(s, m.Card, "attacks-in-defence")) {
 		return validator.Violates("ygo.battle.attack-position", "a monster attacks in face-up Attack Position")
 	}
@@ -150,7 +151,7 @@ func leftOut(s *table.State, m validator.Move) bool {
 }
 
 // enoughAttacks: each monster attacks once, more often where something says so (ygo.battle.one-attack-each).
-func enoughAttacks(s *table.State, m validator.Move) *validator.Violation {
+func enoughAttacks(s *table.State, m *validator.Move) *validator.Violation {
 	marks, all := s.Card(m.Card).Marks, standing.Struck(s, m.Card)
 	switch more := standing.MoreAttacks(s, m.Card); {
 	case !marks.Has(zones.Attacked) || marks.Has(zones.Again):
@@ -175,11 +176,11 @@ func attacksOften(s *table.State, id table.CardID) bool {
 }
 
 // allowed: nothing keeps the monster or its player from attacking (ygo.card.text-over-rules).
-func allowed(s *table.State, m validator.Move) *validator.Violation {
+func allowed(s *table.State, m *validator.Move) *validator.Violation {
 	if by, is := standing.Bound(s, m.Seat, "no-attack"); is {
 		return validator.Violates("ygo.card.text-over-rules", "no attack: %s", standing.Saying(s, by))
 	}
-	if standing.Has(s, m.Card, "cannot-attack") || leftOut(s, m) || m.To == 0 && standing.Has(s, m.Card, "cannot-attack-directly") {
+	if standing.Has(s, m.Card, "cannot-attack") || leftOut(s, *m) || m.To == 0 && standing.Has(s, m.Card, "cannot-attack-directly") {
 		return validator.Violates("ygo.card.text-over-rules", "%s cannot attack so", s.Print(m.Card).Name)
 	}
 	attacked := 0
@@ -195,7 +196,7 @@ func allowed(s *table.State, m validator.Move) *validator.Violation {
 }
 
 // target: a monster of the other side is attacked.
-func target(s *table.State, m validator.Move) *validator.Violation {
+func target(s *table.State, m *validator.Move) *validator.Violation {
 	if m.To == 0 {
 		return nil
 	}
@@ -209,7 +210,7 @@ func target(s *table.State, m validator.Move) *validator.Violation {
 }
 
 // directly: Life Points are attacked when the other side has no monster (ygo.battle.direct), whether or not one there can be attacked.
-func directly(s *table.State, m validator.Move) *validator.Violation {
+func directly(s *table.State, m *validator.Move) *validator.Violation {
 	foes := attackable(s, m.Seat)
 	if m.To != 0 || len(foes) == 0 || standing.Has(s, m.Card, "direct") {
 		return nil
@@ -219,7 +220,7 @@ func directly(s *table.State, m validator.Move) *validator.Violation {
 
 // aims: a monster that cannot be attacked is not, and one that guards the others is attacked in their place
 // (ygo.card.text-over-rules).
-func aims(s *table.State, m validator.Move) *validator.Violation {
+func aims(s *table.State, m *validator.Move) *validator.Violation {
 	if m.To == 0 {
 		return nil
 	}

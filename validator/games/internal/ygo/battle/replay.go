@@ -67,7 +67,7 @@ var redirecting = validator.Action{
 
 // elsewhere: in a replay, too, a monster attacks only as it may: not directly where a card says so, and none of those a second time each
 // of which it attacks once (ygo.card.text-over-rules).
-func elsewhere(s *table.State, m validator.Move) *validator.Violation {
+func elsewhere(s *table.State, m *validator.Move) *validator.Violation {
 	a := standing.Attack(s)
 	switch {
 	case m.To == 0 && standing.Has(s, m.Card, "cannot-attack-directly"):
@@ -80,11 +80,12 @@ func elsewhere(s *table.State, m validator.Move) *validator.Violation {
 
 // again is a rule on a target, asked of the monster that attacks already.
 func again(check validator.Check) validator.Check {
-	return func(s *table.State, m validator.Move) *validator.Violation {
+	return func(s *table.State, m *validator.Move) *validator.Violation {
+		next := *m
 		if a := standing.Attack(s); a != nil {
-			m.Card = a.Card
+			next.Card = a.Card
 		}
-		return check(s, m)
+		return check(s, &next)
 	}
 }
 

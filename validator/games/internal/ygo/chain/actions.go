@@ -103,7 +103,7 @@ func offerActivations(s *table.State, seat table.Seat, yield func(validator.Move
 }
 
 // mine: a player uses only cards under the own control, or in the own hand and Graveyard (ygo.control.own-cards).
-func mine(s *table.State, m validator.Move) *validator.Violation {
+func mine(s *table.State, m *validator.Move) *validator.Violation {
 	c := s.Card(m.Card)
 	if m.Card == 0 {
 		return validator.Violates("ygo.control.own-cards", "no card lies there")
@@ -120,7 +120,7 @@ func mine(s *table.State, m validator.Move) *validator.Violation {
 
 // laid: a card of the hand is laid on a free Spell & Trap zone of its player (ygo.control.own-cards, ygo.zone.one-card); a Field Spell
 // finds its own zone.
-func laid(s *table.State, m validator.Move) *validator.Violation {
+func laid(s *table.State, m *validator.Move) *validator.Violation {
 	if m.To == 0 || zones.Zone(s.Card(m.Card).Spot) != zones.Hand || s.Print(m.Card).Kind == "monster" {
 		return nil
 	}
@@ -137,7 +137,7 @@ func laid(s *table.State, m validator.Move) *validator.Violation {
 }
 
 // known: the card can be used for something, and for the ability that was named.
-func known(s *table.State, m validator.Move) *validator.Violation {
+func known(s *table.State, m *validator.Move) *validator.Violation {
 	if _, ok := Choose(s, m.Seat, m.Card, m.Word); ok {
 		return nil
 	}
@@ -151,7 +151,7 @@ func known(s *table.State, m validator.Move) *validator.Violation {
 }
 
 // early is the rule on a Spell or Trap that would come too early whatever it answers.
-func early(s *table.State, m validator.Move) *validator.Violation {
+func early(s *table.State, m *validator.Move) *validator.Violation {
 	if zones.Monster(s, m.Card) {
 		return nil
 	}
@@ -161,7 +161,7 @@ func early(s *table.State, m validator.Move) *validator.Violation {
 	return quickPlay(s, m.Seat, m.Card, Way{})
 }
 
-func lawful(s *table.State, m validator.Move) *validator.Violation {
+func lawful(s *table.State, m *validator.Move) *validator.Violation {
 	w, _ := Choose(s, m.Seat, m.Card, m.Word)
 	return Against(s, m.Seat, m.Card, w)
 }
@@ -228,7 +228,7 @@ func named(s *table.State, m validator.Move) table.Seat {
 }
 
 // oneAsked: who is named is one of the opponents.
-func (l *Law) oneAsked(s *table.State, m validator.Move) *validator.Violation {
+func (l *Law) oneAsked(s *table.State, m *validator.Move) *validator.Violation {
 	if words := s.AskOf(m.Seat).Words; !slices.Contains(words, m.Word) {
 		return validator.Violates(l.NamedBy, "name one of the opponents: %s", strings.Join(words, " or "))
 	}
@@ -237,10 +237,10 @@ func (l *Law) oneAsked(s *table.State, m validator.Move) *validator.Violation {
 
 // graspable: who is named has a card in hand, where an effect acts on nothing else and another opponent has one
 // (ygo.chain.legal-activation).
-func graspable(s *table.State, m validator.Move) *validator.Violation {
+func graspable(s *table.State, m *validator.Move) *validator.Violation {
 	now := s.Top()
 	a := standing.Ability(s, now.Card, now.Word)
-	if a == nil || standing.Grasps(s, a, named(s, m)) {
+	if a == nil || standing.Grasps(s, a, named(s, *m)) {
 		return nil
 	}
 	for _, foe := range zones.Foes(s, m.Seat) {
@@ -252,10 +252,10 @@ func graspable(s *table.State, m validator.Move) *validator.Violation {
 }
 
 // reachable: who is named has what an effect targets of an opponent, where another one has it (ygo.chain.legal-activation).
-func reachable(s *table.State, m validator.Move) *validator.Violation {
+func reachable(s *table.State, m *validator.Move) *validator.Violation {
 	now := s.Top()
 	a := standing.Ability(s, now.Card, now.Word)
-	if a == nil || aimable(s, *now, a, named(s, m)) {
+	if a == nil || aimable(s, *now, a, named(s, *m)) {
 		return nil
 	}
 	for _, foe := range zones.Foes(s, m.Seat) {

@@ -95,7 +95,7 @@ func comesUp(s *table.State, now table.Pending) bool {
 }
 
 // CanUse: what its player is asked about whatever he holds is used only when it can be (ygo.chain.legal-activation).
-func CanUse(s *table.State, _ validator.Move) *validator.Violation {
+func CanUse(s *table.State, _ *validator.Move) *validator.Violation {
 	if top := s.Top(); top != nil && top.Kind == "due" && top.Stage == agreed && !activates(s, *top) {
 		return validator.Violates("ygo.chain.legal-activation", "%s needs cards that you do not have; decline", zones.Title(s, top.Card))
 	}

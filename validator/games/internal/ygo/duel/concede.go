@@ -29,7 +29,7 @@ func (l *Law) Concede() []validator.Action {
 	}
 	return []validator.Action{{
 		Kind: "concede", Verb: "concedes", Any: true, Reads: ask.Pressed("concede"), Shows: ask.Presses("concede"),
-		Checks: []validator.Check{func(s *table.State, m validator.Move) *validator.Violation {
+		Checks: []validator.Check{func(s *table.State, m *validator.Move) *validator.Violation {
 			if s.Players[m.Seat].Marks.Has(zones.Conceded) {
 				return validator.Violates("ygo.win.concede", "your team-mate has not confirmed it yet")
 			}

@@ -85,14 +85,14 @@ var Discard = validator.Action{
 			}
 		}
 	},
-	Checks: []validator.Check{func(s *table.State, m validator.Move) *validator.Violation {
+	Checks: []validator.Check{func(s *table.State, m *validator.Move) *validator.Violation {
 		q := s.AskOf(m.Seat)
-		for _, id := range ask.Named(m) {
+		for _, id := range ask.Named(*m) {
 			if !slices.Contains(q.Cards, id) {
 				return validator.Violates("ygo.end.hand-limit", "cards of your own hand are discarded")
 			}
 		}
-		if n := len(ask.Named(m)); n > q.Min || n < q.Min && m.To == 0 { // carried to the Graveyard, one after the other may go
+		if n := len(ask.Named(*m)); n > q.Min || n < q.Min && m.To == 0 { // carried to the Graveyard, one after the other may go
 			return validator.Violates("ygo.end.hand-limit", "%s too many in the hand; discard as many, not %d", zones.Some(q.Min, "card"), n)
 		}
 		return nil

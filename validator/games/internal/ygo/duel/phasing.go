@@ -82,7 +82,7 @@ func PhaseMoves(leaves validator.Check, before ...validator.Check) []validator.A
 }
 
 // ownTurn: phases are changed by the turn player (ygo.turn.turn-player-only).
-func ownTurn(s *table.State, m validator.Move) *validator.Violation {
+func ownTurn(s *table.State, m *validator.Move) *validator.Violation {
 	if m.Seat != s.Turn.Seat {
 		return validator.Violates("ygo.turn.turn-player-only", "it is %s's turn", zones.SeatName(s, s.Turn.Seat))
 	}
@@ -90,7 +90,7 @@ func ownTurn(s *table.State, m validator.Move) *validator.Violation {
 }
 
 // firstTurn: the player of turn 1 has no Battle Phase (ygo.turn.first-turn-no-battle).
-func firstTurn(s *table.State, _ validator.Move) *validator.Violation {
+func firstTurn(s *table.State, _ *validator.Move) *validator.Violation {
 	if s.Turn.Number <= 1 {
 		return validator.Violates("ygo.turn.first-turn-no-battle", "there is no Battle Phase on the first turn")
 	}
@@ -98,14 +98,14 @@ func firstTurn(s *table.State, _ validator.Move) *validator.Violation {
 }
 
 // onlyFromMain1: the Battle Phase comes after Main Phase 1; nobody goes back (ygo.turn.phases).
-func onlyFromMain1(s *table.State, _ validator.Move) *validator.Violation {
+func onlyFromMain1(s *table.State, _ *validator.Move) *validator.Violation {
 	if s.Turn.Phase != zones.PhaseMain1 {
 		return validator.Violates("ygo.turn.phases", "the Battle Phase comes after Main Phase 1; this is the %s", zones.PhaseSaid(s))
 	}
 	return nil
 }
 
-func battleAllowed(s *table.State, m validator.Move) *validator.Violation {
+func battleAllowed(s *table.State, m *validator.Move) *validator.Violation {
 	for _, law := range []string{"no-battle-phase", "skip-battle"} {
 		if by, is := standing.Bound(s, m.Seat, law); is {
 			return validator.Violates("ygo.card.text-over-rules", "no Battle Phase: %s", standing.Saying(s, by))
@@ -115,7 +115,7 @@ func battleAllowed(s *table.State, m validator.Move) *validator.Violation {
 }
 
 // onlyFromBattle: Main Phase 2 comes after a Battle Phase (ygo.turn.main2-after-battle); nobody goes back (ygo.turn.phases).
-func onlyFromBattle(s *table.State, _ validator.Move) *validator.Violation {
+func onlyFromBattle(s *table.State, _ *validator.Move) *validator.Violation {
 	switch s.Turn.Phase {
 	case zones.PhaseBattle:
 		return nil
@@ -125,7 +125,7 @@ func onlyFromBattle(s *table.State, _ validator.Move) *validator.Violation {
 	return validator.Violates("ygo.turn.phases", "Main Phase 2 comes after the Battle Phase; this is the %s", zones.PhaseSaid(s))
 }
 
-func notEnded(s *table.State, _ validator.Move) *validator.Violation {
+func notEnded(s *table.State, _ *validator.Move) *validator.Violation {
 	if s.Turn.Phase < zones.PhaseMain1 || s.Turn.Phase == zones.PhaseEnd {
 		return validator.Violates("ygo.turn.phases", "the turn is ended in a Main Phase or the Battle Phase; this is the %s", zones.PhaseSaid(s))
 	}

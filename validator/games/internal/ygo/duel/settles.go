@@ -162,7 +162,7 @@ func (l *Law) why(p *validator.Play, seat table.Seat) string {
 }
 
 // Over refuses every move after the end of the duel.
-func Over(s *table.State, _ validator.Move) *validator.Violation {
+func Over(s *table.State, _ *validator.Move) *validator.Violation {
 	if s.Result.Over {
 		return validator.Violates(s.Result.Why, "the duel is over")
 	}

@@ -33,7 +33,7 @@ func drawn(_ *table.State, g validator.Gesture) bool {
 }
 
 // noFreeDraw: the draw of the turn is made by itself, and any other one by an effect (ygo.draw.no-free-draw).
-func noFreeDraw(*table.State, validator.Move) *validator.Violation {
+func noFreeDraw(*table.State, *validator.Move) *validator.Violation {
 	return validator.Violates("ygo.draw.no-free-draw", "one card is drawn in the Draw Phase, and that is done; any other draw is an effect's")
 }
 
@@ -55,7 +55,7 @@ func put(s *table.State, g validator.Gesture) bool {
 }
 
 // moved says why a card that was carried goes back.
-func moved(s *table.State, m validator.Move) *validator.Violation {
+func moved(s *table.State, m *validator.Move) *validator.Violation {
 	from := zones.Zone(s.Card(m.Card).Spot)
 	switch whose := zones.SeatOf(s.Card(m.Card).Spot); {
 	case whose != m.Seat:
@@ -76,7 +76,7 @@ func turnedUp(s *table.State, g validator.Gesture) bool {
 	return g.Kind == validator.Flip && g.Card != 0 && !own
 }
 
-func notYours(s *table.State, m validator.Move) *validator.Violation {
+func notYours(s *table.State, m *validator.Move) *validator.Violation {
 	if c := s.Card(m.Card); zones.There(s, m.Card) && c.Holder == m.Seat {
 		return validator.Violates("ygo.position.change", "nothing turns that card over now")
 	}
@@ -84,7 +84,7 @@ func notYours(s *table.State, m validator.Move) *validator.Violation {
 }
 
 // counterStays sets a counter of Life Points back that a player has turned by hand (ygo.lp.only-by-game).
-func counterStays(s *table.State, m validator.Move) *validator.Violation {
+func counterStays(s *table.State, m *validator.Move) *validator.Violation {
 	return validator.Violates("ygo.lp.only-by-game", "there %s; the counter is set back", spelling.Are(s.Points(m.Seat, zones.LP), "Life Point"))
 }
 
@@ -112,7 +112,7 @@ var peek = validator.Action{
 }
 
 // Busy says why a move has to wait: what is asked comes first.
-func Busy(s *table.State, m validator.Move) *validator.Violation {
+func Busy(s *table.State, m *validator.Move) *validator.Violation {
 	if s.Turn.Number == 0 {
 		return validator.Violates("ygo.setup.shuffle", "the set-up is not complete: shuffle, hands, who begins")
 	}
@@ -157,7 +157,7 @@ var Firm = []string{"ygo.zone.one-card", "ygo.control.own-cards", "ygo.chain.leg
 
 // Handwork is what hands do when a card's effect is carried out by its player.
 var Handwork = validator.Handwork{
-	Binds: []validator.Check{func(s *table.State, m validator.Move) *validator.Violation {
+	Binds: []validator.Check{func(s *table.State, m *validator.Move) *validator.Violation {
 		if m.Card == 0 && m.Word != "lp" || m.Card != 0 && s.Card(m.Card).Spot == 0 {
 			return validator.Violates("ygo.control.own-cards", "no card lies there")
 		}

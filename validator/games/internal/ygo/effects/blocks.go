@@ -54,7 +54,7 @@ var Block = validator.Action{
 			yield(validator.Move{Word: word})
 		}
 	},
-	Checks: []validator.Check{func(s *table.State, m validator.Move) *validator.Violation {
+	Checks: []validator.Check{func(s *table.State, m *validator.Move) *validator.Violation {
 		if words := s.AskOf(m.Seat).Words; !slices.Contains(words, m.Word) {
 			return validator.Violates("ygo.chain.legal-activation", "name one of these zones: %s", strings.Join(words, ", "))
 		}

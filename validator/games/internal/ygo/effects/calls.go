@@ -43,7 +43,7 @@ var Call = validator.Action{
 			yield(validator.Move{Word: kind})
 		}
 	},
-	Checks: []validator.Check{func(_ *table.State, m validator.Move) *validator.Violation {
+	Checks: []validator.Check{func(_ *table.State, m *validator.Move) *validator.Violation {
 		if !slices.Contains(kinds, m.Word) {
 			return validator.Violates("ygo.chain.legal-activation", "a card is a %s", strings.Join(kinds, " or a "))
 		}

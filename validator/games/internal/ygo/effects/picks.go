@@ -39,7 +39,7 @@ func Pick(others func(p *validator.Play, cards []table.CardID) bool, before ...v
 			return append(shown, g)
 		},
 		Offers: offerPicks,
-		Checks: append(before, amongOffered, rightNumber, func(s *table.State, m validator.Move) *validator.Violation { return enough(s, ask.Named(m)) }),
+		Checks: append(before, amongOffered, rightNumber, func(s *table.State, m *validator.Move) *validator.Violation { return enough(s, ask.Named(*m)) }),
 		Does: func(p *validator.Play, m validator.Move) {
 			cards := ask.Named(m)
 			if chain.Taken(p, m.Seat, cards) || taken(p, cards) {
@@ -129,14 +129,14 @@ func offerPicks(s *table.State, seat table.Seat, yield func(validator.Move)) {
 }
 
 // amongOffered: what is picked is among what was offered (ygo.chain.legal-activation).
-func amongOffered(s *table.State, m validator.Move) *validator.Violation {
+func amongOffered(s *table.State, m *validator.Move) *validator.Violation {
 	q := s.AskOf(m.Seat)
 	if m.Word == "none" && m.Card == 0 && len(m.Cards) == 0 && slices.Contains(q.Words, "none") {
 		return nil
 	}
-	for _, id := range ask.Named(m) {
+	for _, id := range ask.Named(*m) {
 		if !slices.Contains(q.Cards, id) {
-			return notOffered(s, m, id)
+			return notOffered(s, *m, id)
 		}
 	}
 	return nil
@@ -154,8 +154,8 @@ func notOffered(s *table.State, m validator.Move, id table.CardID) *validator.Vi
 	return validator.Violates("ygo.chain.legal-activation", "that card is not among those that can be chosen")
 }
 
-func rightNumber(s *table.State, m validator.Move) *validator.Violation {
-	q, n := s.AskOf(m.Seat), len(ask.Named(m))
+func rightNumber(s *table.State, m *validator.Move) *validator.Violation {
+	q, n := s.AskOf(m.Seat), len(ask.Named(*m))
 	if m.Word == "none" && n == 0 || n >= q.Min && n <= q.Max {
 		return nil
 	}
@@ -195,7 +195,7 @@ var Position = validator.Action{
 		yield(validator.Move{Word: "attack"})
 		yield(validator.Move{Word: "defence"})
 	},
-	Checks: []validator.Check{func(_ *table.State, m validator.Move) *validator.Violation {
+	Checks: []validator.Check{func(_ *table.State, m *validator.Move) *validator.Violation {
 		if m.Word != "attack" && m.Word != "defence" {
 			return validator.Violates("ygo.summon.special", "a monster comes in Attack or in Defence Position")
 		}

@@ -63,22 +63,22 @@ func (su *Summons) offers(s *table.State, seat table.Seat, yield func(validator.
 }
 
 // fromHand: Normal Summons and Sets come from the own hand (ygo.summon.from-hand).
-func fromHand(s *table.State, m validator.Move) *validator.Violation {
+func fromHand(s *table.State, m *validator.Move) *validator.Violation {
 	if s.Card(m.Card).Spot != zones.Spot(m.Seat, zones.Hand) || m.Card == 0 {
 		return validator.Violates("ygo.summon.from-hand", "a Normal Summon or Set comes from your own hand")
 	}
 	return nil
 }
 
-func monsters(s *table.State, m validator.Move) *validator.Violation {
+func monsters(s *table.State, m *validator.Move) *validator.Violation {
 	if s.Print(m.Card).Kind != "monster" {
-		return validator.Violates("ygo.st.set", "%s is no monster; it lies in a Spell & Trap zone", called(s, m))
+		return validator.Violates("ygo.st.set", "%s is no monster; it lies in a Spell & Trap zone", called(s, *m))
 	}
 	return nil
 }
 
 // onceATurn: one Normal Summon or Set of a monster a turn (ygo.summon.one-per-turn).
-func onceATurn(s *table.State, m validator.Move) *validator.Violation {
+func onceATurn(s *table.State, m *validator.Move) *validator.Violation {
 	marks := s.Players[m.Seat].Marks
 	if !marks.Has(zones.Summoned) || !marks.Has(zones.SummonedMore) && standing.Under(s, m.Seat, "extra-summon") {
 		return nil
@@ -87,23 +87,23 @@ func onceATurn(s *table.State, m validator.Move) *validator.Violation {
 }
 
 // normally: what can only be Special Summoned is not Normal Summoned or Set; Ritual Monsters never are (ygo.card.text-over-rules).
-func normally(s *table.State, m validator.Move) *validator.Violation {
+func normally(s *table.State, m *validator.Move) *validator.Violation {
 	if pr := s.Print(m.Card); pr.Tagged("special-only") || pr.Subtype == "ritual" {
-		return validator.Violates("ygo.card.text-over-rules", "%s cannot be Normal Summoned or Set", called(s, m))
+		return validator.Violates("ygo.card.text-over-rules", "%s cannot be Normal Summoned or Set", called(s, *m))
 	}
 	return nil
 }
 
 // needed: what a monster says about its Normal Summon or Set holds (ygo.card.text-over-rules).
-func needed(s *table.State, m validator.Move) *validator.Violation {
+func needed(s *table.State, m *validator.Move) *validator.Violation {
 	if a := words.Sheet(s.Print(m.Card)).Of(rows.Moment{When: words.Needs}); a != nil && !standing.Lawful(s, m.Seat, m.Card, 0, a) {
-		return validator.Violates("ygo.card.text-over-rules", "what the summon of %s asks for is not there", called(s, m))
+		return validator.Violates("ygo.card.text-over-rules", "what the summon of %s asks for is not there", called(s, *m))
 	}
 	return nil
 }
 
 // faceUpAttack: a Normal Summon is in face-up Attack Position (ygo.summon.normal-face-up-attack).
-func faceUpAttack(_ *table.State, m validator.Move) *validator.Violation {
+func faceUpAttack(_ *table.State, m *validator.Move) *validator.Violation {
 	if m.Side {
 		return validator.Violates("ygo.summon.normal-face-up-attack", "a Normal Summon is in face-up Attack Position; in Defence Position a monster is Set")
 	}
@@ -111,7 +111,7 @@ func faceUpAttack(_ *table.State, m validator.Move) *validator.Violation {
 }
 
 // ownZone: a zone that was named is one of the player's own (ygo.control.own-cards).
-func ownZone(s *table.State, m validator.Move) *validator.Violation {
+func ownZone(s *table.State, m *validator.Move) *validator.Violation {
 	if m.To == 0 || zones.SeatOf(m.To) == m.Seat && zones.IsMonsterZone(m.To) {
 		return nil
 	}
@@ -119,7 +119,7 @@ func ownZone(s *table.State, m validator.Move) *validator.Violation {
 }
 
 // room: one card a zone; a Tribute of one's own frees its zone (ygo.zone.one-card, ygo.summon.tribute-source).
-func (su *Summons) room(s *table.State, m validator.Move) *validator.Violation {
+func (su *Summons) room(s *table.State, m *validator.Move) *validator.Violation {
 	const rule = "ygo.zone.one-card"
 	own := func(id table.CardID) bool { return s.Card(id).Holder == m.Seat && zones.Monster(s, id) }
 	frees := slices.ContainsFunc(m.Cards, own) || len(m.Cards) == 0 && needs(s, m.Card, string(m.Kind)) > 0 && slices.ContainsFunc(su.available(s, m.Seat, m.Card), own)

@@ -32,11 +32,11 @@ func (su *Summons) Offer(before ...validator.Check) validator.Action {
 func carriedOff(s *table.State, g validator.Gesture) bool {
 	return g.Kind == validator.Drag && g.Card != 0 && g.Seat == s.Turn.Seat && zones.Main(s) && len(s.Stack) == 0 && zones.Monster(s, g.Card) &&
 		s.Together(s.Card(g.Card).Holder, g.Seat) && zones.Zone(g.To) == zones.Graveyard && s.Together(zones.SeatOf(g.To), g.Seat) &&
-		onceATurn(s, validator.Move{Seat: g.Seat}) == nil
+		onceATurn(s, &validator.Move{Seat: g.Seat}) == nil
 }
 
 // offerable: a Tribute is a monster on the own field (ygo.summon.tribute-source), or one that a team-mate could lend.
-func (su *Summons) offerable(s *table.State, m validator.Move) *validator.Violation {
+func (su *Summons) offerable(s *table.State, m *validator.Move) *validator.Violation {
 	if !slices.Contains(su.available(s, m.Seat, 0), m.Card) {
 		return validator.Violates("ygo.summon.tribute-source", "a Tribute is a monster on the own field, or one that a team-mate lends")
 	}

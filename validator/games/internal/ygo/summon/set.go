@@ -55,7 +55,7 @@ const upright = "upright"
 
 // monsterSet are the rules on a monster that is Set: those of a Normal Summon, and face-down Defence Position
 // (ygo.summon.set-face-down-defense).
-func (su *Summons) monsterSet(s *table.State, m validator.Move) *validator.Violation {
+func (su *Summons) monsterSet(s *table.State, m *validator.Move) *validator.Violation {
 	if s.Print(m.Card).Kind != "monster" {
 		return nil
 	}
@@ -71,7 +71,7 @@ func (su *Summons) monsterSet(s *table.State, m validator.Move) *validator.Viola
 }
 
 // backSet are the rules on a Spell or Trap that is Set: in the own Main Phase, on an own free zone (ygo.st.set).
-func (su *Summons) backSet(s *table.State, m validator.Move) *validator.Violation {
+func (su *Summons) backSet(s *table.State, m *validator.Move) *validator.Violation {
 	if s.Print(m.Card).Kind == "monster" {
 		return nil
 	}

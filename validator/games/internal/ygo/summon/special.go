@@ -66,7 +66,7 @@ func procedure(s *table.State, seat table.Seat, id table.CardID) (first *rows.Ab
 	return first
 }
 
-func lies(s *table.State, m validator.Move) *validator.Violation {
+func lies(s *table.State, m *validator.Move) *validator.Violation {
 	at := s.Card(m.Card).Spot
 	if at == zones.Spot(m.Seat, zones.Hand) || at == zones.Spot(m.Seat, zones.Fusion) && s.Print(m.Card).Subtype == "fusion" {
 		return nil
@@ -75,26 +75,26 @@ func lies(s *table.State, m validator.Move) *validator.Violation {
 }
 
 // hasProcedure: a Special Summon needs an effect or a procedure of the monster's own (ygo.summon.special).
-func hasProcedure(s *table.State, m validator.Move) *validator.Violation {
+func hasProcedure(s *table.State, m *validator.Move) *validator.Violation {
 	a := procedure(s, m.Seat, m.Card)
 	switch {
 	case a == nil:
-		return validator.Violates("ygo.summon.special", "%s has no way of its own to be Special Summoned", called(s, m))
+		return validator.Violates("ygo.summon.special", "%s has no way of its own to be Special Summoned", called(s, *m))
 	case !standing.Lawful(s, m.Seat, m.Card, 0, a):
-		return validator.Violates("ygo.summon.special", "what the summon of %s asks for is not there", called(s, m))
+		return validator.Violates("ygo.summon.special", "what the summon of %s asks for is not there", called(s, *m))
 	}
 	if v := chain.Unpayable(s, m.Seat, m.Card, a); v != nil {
-		return validator.Violates("ygo.summon.special", "what the summon of %s asks for: %s", called(s, m), v.Worded().Why)
+		return validator.Violates("ygo.summon.special", "what the summon of %s asks for: %s", called(s, *m), v.Worded().Why)
 	}
 	return nil
 }
 
 // asksFor: what was named to pay for the summon is something that it asks for.
-func asksFor(s *table.State, m validator.Move) *validator.Violation {
+func asksFor(s *table.State, m *validator.Move) *validator.Violation {
 	a := procedure(s, m.Seat, m.Card)
 	for _, id := range m.Cards {
 		if !slices.ContainsFunc(chain.Prices(a), func(price rows.Price) bool { return slices.Contains(chain.Payable(s, m.Seat, m.Card, &price), id) }) {
-			return validator.Violates("ygo.summon.special", "%s is nothing that the summon of %s asks for", zones.Title(s, id), called(s, m))
+			return validator.Violates("ygo.summon.special", "%s is nothing that the summon of %s asks for", zones.Title(s, id), called(s, *m))
 		}
 	}
 	return nil
@@ -115,7 +115,7 @@ func paidWith(s *table.State, m validator.Move, a *rows.Ability) (paid []table.C
 }
 
 // specialRoom: a zone is free, or what is paid frees one (ygo.zone.one-card).
-func specialRoom(s *table.State, m validator.Move) *validator.Violation {
+func specialRoom(s *table.State, m *validator.Move) *validator.Violation {
 	if zones.Free(s, m.Seat, zones.M1) != 0 {
 		return nil
 	}
@@ -125,7 +125,7 @@ func specialRoom(s *table.State, m validator.Move) *validator.Violation {
 		asked += price.N
 		able = able || slices.ContainsFunc(chain.Payable(s, m.Seat, m.Card, &price), own)
 	}
-	if settled := paidWith(s, m, a); able && (len(settled) < asked || slices.ContainsFunc(settled, own)) {
+	if settled := paidWith(s, *m, a); able && (len(settled) < asked || slices.ContainsFunc(settled, own)) {
 		return nil
 	}
 	return validator.Violates("ygo.zone.one-card", "all five monster zones are taken")

@@ -18,7 +18,7 @@ import (
 type Summons struct{ *chain.Law }
 
 // turnPlayer: summons, Sets and changes of position belong to the turn player (ygo.turn.turn-player-only).
-func turnPlayer(s *table.State, m validator.Move) *validator.Violation {
+func turnPlayer(s *table.State, m *validator.Move) *validator.Violation {
 	if m.Seat != s.Turn.Seat {
 		return validator.Violates("ygo.turn.turn-player-only", "it is %s's turn", zones.SeatName(s, s.Turn.Seat))
 	}
@@ -27,7 +27,7 @@ func turnPlayer(s *table.State, m validator.Move) *validator.Violation {
 
 // inMain is a check that such moves are made in a Main Phase.
 func inMain(rule, what string) validator.Check {
-	return func(s *table.State, _ validator.Move) *validator.Violation {
+	return func(s *table.State, _ *validator.Move) *validator.Violation {
 		if !zones.Main(s) {
 			return validator.Violates(rule, "%s in a Main Phase; this is the %s", what, zones.PhaseSaid(s))
 		}
@@ -37,7 +37,7 @@ func inMain(rule, what string) validator.Check {
 
 // lawful is a check that no law binds the player (ygo.card.text-over-rules).
 func lawful(law string) validator.Check {
-	return func(s *table.State, m validator.Move) *validator.Violation {
+	return func(s *table.State, m *validator.Move) *validator.Violation {
 		if by, is := standing.Bound(s, m.Seat, law); is {
 			return validator.Violates("ygo.card.text-over-rules", "%s", standing.Saying(s, by))
 		}

@@ -63,7 +63,7 @@ func wanted(s *table.State, id, tribute table.CardID) bool {
 }
 
 // tributed: the Tributes are as many as the Level asks for, and monsters on the own field (ygo.summon.tribute-source).
-func (su *Summons) tributed(s *table.State, m validator.Move) *validator.Violation {
+func (su *Summons) tributed(s *table.State, m *validator.Move) *validator.Violation {
 	need, have := needs(s, m.Card, string(m.Kind)), su.available(s, m.Seat, m.Card)
 	rule := "ygo.summon.one-tribute"
 	if need > 1 {
@@ -74,7 +74,7 @@ func (su *Summons) tributed(s *table.State, m validator.Move) *validator.Violati
 			return validator.Violates("ygo.summon.tribute-source", "%s cannot be Tributed for a Tribute Summon", zones.Title(s, id))
 		}
 		if zones.Monster(s, id) && !wanted(s, m.Card, id) {
-			return validator.Violates("ygo.summon.tribute-source", "%s is none of the Tributes that %s takes", zones.Title(s, id), called(s, m))
+			return validator.Violates("ygo.summon.tribute-source", "%s is none of the Tributes that %s takes", zones.Title(s, id), called(s, *m))
 		}
 		if !slices.Contains(have, id) || slices.Contains(m.Cards[:i], id) {
 			return validator.Violates("ygo.summon.tribute-source", "a Tribute is a monster on the own field, or one that a team-mate lends")
@@ -82,7 +82,7 @@ func (su *Summons) tributed(s *table.State, m validator.Move) *validator.Violati
 	}
 	switch {
 	case need == 0 && len(m.Cards) > 0:
-		return validator.Violates("ygo.summon.no-tribute-low", "%s is of Level %d and takes no Tribute", called(s, m), standing.Level(s, m.Card))
+		return validator.Violates("ygo.summon.no-tribute-low", "%s is of Level %d and takes no Tribute", called(s, *m), standing.Level(s, m.Card))
 	case worths(s, have, m.Card) < need:
 		return validator.Violates(rule, "Level %d needs %s; there %s", standing.Level(s, m.Card), zones.Some(need, "Tribute"), spelling.Are(len(have), ""))
 	case len(m.Cards) > 0 && (worths(s, m.Cards, m.Card) < need || len(m.Cards) > need):

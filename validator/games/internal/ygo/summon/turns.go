@@ -40,7 +40,7 @@ func offerMonsters(which func(table.Card) bool) func(*table.State, table.Seat, f
 }
 
 // ownMonster: a player acts only with monsters under the own control (ygo.control.own-cards).
-func ownMonster(s *table.State, m validator.Move) *validator.Violation {
+func ownMonster(s *table.State, m *validator.Move) *validator.Violation {
 	c := s.Card(m.Card)
 	switch {
 	case !zones.Monster(s, m.Card):
@@ -52,17 +52,17 @@ func ownMonster(s *table.State, m validator.Move) *validator.Violation {
 }
 
 // flippable: not in the turn in which it was Set (ygo.summon.flip-summon).
-func flippable(s *table.State, m validator.Move) *validator.Violation {
+func flippable(s *table.State, m *validator.Move) *validator.Violation {
 	c := s.Card(m.Card)
 	switch {
 	case c.Up:
-		return validator.Violates("ygo.summon.flip-summon", "%s lies face-up already", called(s, m))
+		return validator.Violates("ygo.summon.flip-summon", "%s lies face-up already", called(s, *m))
 	case c.Marks.Has(zones.New):
 		return validator.Violates("ygo.summon.flip-summon", "it was Set this turn, and may be Flip Summoned from your next one on")
 	case c.Marks.Has(zones.Turned): // an effect has turned it down since
-		return validator.Violates("ygo.position.change", "the position of %s was changed this turn", called(s, m))
+		return validator.Violates("ygo.position.change", "the position of %s was changed this turn", called(s, *m))
 	case c.Marks.Has(zones.Attacked):
-		return validator.Violates("ygo.position.change", "%s has attacked this turn", called(s, m))
+		return validator.Violates("ygo.position.change", "%s has attacked this turn", called(s, *m))
 	}
 	return cannotTurn(s, m)
 }
@@ -87,25 +87,25 @@ func Turn(before ...validator.Check) validator.Action {
 }
 
 // turnable: once a turn, not in the turn in which it was summoned or Set, and not after it attacked (ygo.position.change).
-func turnable(s *table.State, m validator.Move) *validator.Violation {
+func turnable(s *table.State, m *validator.Move) *validator.Violation {
 	const rule = "ygo.position.change"
 	c := s.Card(m.Card)
 	switch {
 	case !c.Up:
 		return validator.Violates(rule, "a face-down monster is turned up by a Flip Summon")
 	case c.Marks.Has(zones.New):
-		return validator.Violates(rule, "%s came to the field this turn", called(s, m))
+		return validator.Violates(rule, "%s came to the field this turn", called(s, *m))
 	case c.Marks.Has(zones.Turned):
-		return validator.Violates(rule, "the position of %s was changed this turn", called(s, m))
+		return validator.Violates(rule, "the position of %s was changed this turn", called(s, *m))
 	case c.Marks.Has(zones.Attacked):
-		return validator.Violates(rule, "%s has attacked this turn", called(s, m))
+		return validator.Violates(rule, "%s has attacked this turn", called(s, *m))
 	}
 	return cannotTurn(s, m)
 }
 
-func cannotTurn(s *table.State, m validator.Move) *validator.Violation {
+func cannotTurn(s *table.State, m *validator.Move) *validator.Violation {
 	if standing.Has(s, m.Card, "cannot-turn") {
-		return validator.Violates("ygo.card.text-over-rules", "the position of %s cannot be changed", called(s, m))
+		return validator.Violates("ygo.card.text-over-rules", "the position of %s cannot be changed", called(s, *m))
 	}
 	return nil
 }

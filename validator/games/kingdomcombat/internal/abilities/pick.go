@@ -75,8 +75,8 @@ func offerPicks(q *table.Ask, yield func(validator.Move)) {
 }
 
 // rightPick: what is chosen is among what was offered, as many as was asked for (kc.combat.targets, kc.skill.alert).
-func rightPick(s *table.State, m validator.Move) *validator.Violation {
-	q, cards, source := s.AskOf(m.Seat), ask.Named(m), s.Top().Card
+func rightPick(s *table.State, m *validator.Move) *validator.Violation {
+	q, cards, source := s.AskOf(m.Seat), ask.Named(*m), s.Top().Card
 	rule := validator.CardsSay
 	if s.Top().Kind == TargetKind {
 		rule = "kc.combat.targets"

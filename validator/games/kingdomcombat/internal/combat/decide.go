@@ -78,7 +78,7 @@ var Defend = validator.Action{
 			yield(validator.Move{Card: id})
 		}
 	},
-	Checks: []validator.Check{func(s *table.State, m validator.Move) *validator.Violation {
+	Checks: []validator.Check{func(s *table.State, m *validator.Move) *validator.Violation {
 		if m.Card == 0 || slices.Contains(undecided(s, m.Seat), m.Card) {
 			return nil
 		}
@@ -122,7 +122,7 @@ var Retreat = validator.Action{
 }
 
 // attackedNow: only an attacked unit has the choice (kc.combat.defend-or-retreat).
-func attackedNow(s *table.State, m validator.Move) *validator.Violation {
+func attackedNow(s *table.State, m *validator.Move) *validator.Violation {
 	c := s.Card(m.Card)
 	switch {
 	case !realm.IsUnit(s, m.Card) || c.Holder != m.Seat:
@@ -137,7 +137,7 @@ func attackedNow(s *table.State, m validator.Move) *validator.Violation {
 
 // ableToRetreat: an exhausted unit has to stay, and so has one in its fortress (kc.combat.retreat-exhausted,
 // kc.combat.retreat-limit-fortress).
-func ableToRetreat(s *table.State, m validator.Move) *validator.Violation {
+func ableToRetreat(s *table.State, m *validator.Move) *validator.Violation {
 	switch {
 	case !realm.Active(s, m.Card):
 		return validator.Violates("kc.combat.retreat-exhausted", "%s is exhausted and has to defend", realm.Title(s, m.Card))
@@ -149,7 +149,7 @@ func ableToRetreat(s *table.State, m validator.Move) *validator.Violation {
 
 // oneZoneBack: a retreat goes back one zone, to a place without opposing units (kc.combat.retreat-one-zone,
 // kc.combat.retreat-destination).
-func oneZoneBack(s *table.State, m validator.Move) *validator.Violation {
+func oneZoneBack(s *table.State, m *validator.Move) *validator.Violation {
 	switch {
 	case m.To == 0:
 		return validator.Violates("kc.combat.retreat-one-zone", "say to which place one zone back %s retreats", realm.Title(s, m.Card))
@@ -194,8 +194,8 @@ var Join = validator.Action{
 }
 
 // joinsAtOnePlace: who joins stands at one place, and one of them at least is attacked (kc.join.same-place).
-func joinsAtOnePlace(s *table.State, m validator.Move) *validator.Violation {
-	units := ask.Named(m)
+func joinsAtOnePlace(s *table.State, m *validator.Move) *validator.Violation {
+	units := ask.Named(*m)
 	if len(units) < 2 {
 		return validator.Violates("kc.join.same-place", "name two units or more that join")
 	}
@@ -217,8 +217,8 @@ func joinsAtOnePlace(s *table.State, m validator.Move) *validator.Violation {
 }
 
 // joinsActive: exhausted units take no part in a join, nor those that have decided (kc.join.active-only).
-func joinsActive(s *table.State, m validator.Move) *validator.Violation {
-	for _, id := range ask.Named(m) {
+func joinsActive(s *table.State, m *validator.Move) *validator.Violation {
+	for _, id := range ask.Named(*m) {
 		switch {
 		case !realm.Active(s, id):
 			return validator.Violates("kc.join.active-only", "%s is exhausted and defends alone", realm.Title(s, id))

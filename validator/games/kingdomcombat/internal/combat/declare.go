@@ -48,7 +48,7 @@ func offerOnce(stage uint8) func(*table.State, table.Seat, func(validator.Move))
 
 // stageIs: stages come in their order, once each (kc.turn.stage-order).
 func stageIs(stage uint8) validator.Check {
-	return func(s *table.State, _ validator.Move) *validator.Violation {
+	return func(s *table.State, _ *validator.Move) *validator.Violation {
 		if s.Turn.Phase != stage {
 			return validator.Violates("kc.turn.stage-order", "this is the %s stage, and that belongs to the %s stage", realm.PhaseNames[s.Turn.Phase], realm.PhaseNames[stage])
 		}
@@ -147,7 +147,7 @@ func joins(s *table.State, id, attacker table.CardID) bool {
 
 // inDeclareStep: attacks are declared in the turn player's combat stage (kc.turn.stage-order), and neither before it
 // (kc.turn.precombat-plays) nor after it (kc.turn.postcombat-plays).
-func inDeclareStep(s *table.State, m validator.Move) *validator.Violation {
+func inDeclareStep(s *table.State, m *validator.Move) *validator.Violation {
 	switch {
 	case m.Seat != s.Turn.Seat:
 		return validator.Violates("kc.combat.own-turn-active", "it is %s's turn, and only units of the turn player attack", realm.Names[s.Turn.Seat])
@@ -162,7 +162,7 @@ func inDeclareStep(s *table.State, m validator.Move) *validator.Violation {
 }
 
 // ownAttacker: attackers are units of the turn player (kc.combat.own-turn-active).
-func ownAttacker(s *table.State, m validator.Move) *validator.Violation {
+func ownAttacker(s *table.State, m *validator.Move) *validator.Violation {
 	if !realm.IsUnit(s, m.Card) || s.Card(m.Card).Holder != m.Seat {
 		return validator.Violates("kc.combat.own-turn-active", "name a unit of yours in play that attacks")
 	}
@@ -170,7 +170,7 @@ func ownAttacker(s *table.State, m validator.Move) *validator.Violation {
 }
 
 // oneAttack: a unit attacks once a turn and one target, and not again when it was taken out of the combat (kc.combat.one-attack-per-unit).
-func oneAttack(s *table.State, m validator.Move) *validator.Violation {
+func oneAttack(s *table.State, m *validator.Move) *validator.Violation {
 	if s.Card(m.Card).Marks.Has(realm.Out) {
 		return validator.Violates("kc.combat.one-attack-per-unit", "%s was taken out of this combat", realm.Title(s, m.Card))
 	}
@@ -181,7 +181,7 @@ func oneAttack(s *table.State, m validator.Move) *validator.Violation {
 }
 
 // ready: attackers are active; an exhausted unit joins nobody either (kc.combat.own-turn-active, kc.join.active-only).
-func ready(s *table.State, m validator.Move) *validator.Violation {
+func ready(s *table.State, m *validator.Move) *validator.Violation {
 	if realm.Active(s, m.Card) {
 		return nil
 	}
@@ -194,7 +194,7 @@ func ready(s *table.State, m validator.Move) *validator.Violation {
 
 // someTarget: an attack names one opposing unit or structure; on a battlefield there are units only (kc.combat.targets,
 // kc.combat.battlefield-direct). Who is named of one's own is joined, where it attacks and stands at the same place (kc.join.same-place).
-func someTarget(s *table.State, m validator.Move) *validator.Violation {
+func someTarget(s *table.State, m *validator.Move) *validator.Violation {
 	const rule = "kc.combat.targets"
 	on := aims(s, m.Card, m.To)
 	switch {
@@ -216,7 +216,7 @@ func someTarget(s *table.State, m validator.Move) *validator.Violation {
 	return nil
 }
 
-func joinable(s *table.State, m validator.Move) *validator.Violation {
+func joinable(s *table.State, m *validator.Move) *validator.Violation {
 	other := m.Cards[0]
 	a, attacks := realm.AttackOf(s, other)
 	switch {
@@ -234,7 +234,7 @@ func joinable(s *table.State, m validator.Move) *validator.Violation {
 }
 
 // inReach: a target lies at most one zone away, for a mounted unit two (kc.combat.range).
-func inReach(s *table.State, m validator.Move) *validator.Violation {
+func inReach(s *table.State, m *validator.Move) *validator.Violation {
 	if apart, near := standing.Near(s, m.Card, m.To); !near {
 		return validator.Violates("kc.combat.range", "%s is %s away, %s attacks up to %d", s.Place(m.To).Name, spelling.Count(apart, "zone"), realm.Title(s, m.Card), standing.Reach(s, m.Card))
 	}
@@ -243,10 +243,10 @@ func inReach(s *table.State, m validator.Move) *validator.Violation {
 
 // wayClear: an attack goes through no opposing unit, and not from a contested battlefield to the far side: no structure is attacked
 // from there (kc.zone.battlefield-blocks-structure-attack), nor a unit (kc.combat.path-clear).
-func wayClear(s *table.State, m validator.Move) *validator.Violation {
+func wayClear(s *table.State, m *validator.Move) *validator.Violation {
 	if standing.Contested(s, m.Card, m.To) {
 		at := s.Place(s.Card(m.Card).Spot).Name
-		if atStructure(s, m) {
+		if atStructure(s, *m) {
 			return validator.Violates("kc.zone.battlefield-blocks-structure-attack", "an opposing unit stands on the %s, so no structure is attacked from there", at)
 		}
 		return validator.Violates("kc.combat.path-clear", "an opposing unit stands on the %s; attack that one", at)

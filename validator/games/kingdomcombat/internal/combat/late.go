@@ -9,7 +9,7 @@ import (
 )
 
 // Late says why a move of the combat comes out of time.
-func Late(s *table.State, m validator.Move) *validator.Violation {
+func Late(s *table.State, m *validator.Move) *validator.Violation {
 	fights := slices.ContainsFunc(s.Stack, func(now table.Pending) bool { return now.Kind == "combat" })
 	switch m.Kind {
 	case Attack.Kind:
@@ -21,7 +21,7 @@ func Late(s *table.State, m validator.Move) *validator.Violation {
 			return validator.Violates("kc.combat.defend-or-retreat", "the attacked players decide first")
 		}
 	case Retreat.Kind:
-		return lateRetreat(s, m, fights)
+		return lateRetreat(s, *m, fights)
 	case Defend.Kind, Join.Kind:
 		return validator.Violates("kc.combat.defend-or-retreat", "you are not asked now what attacked units do")
 	}
@@ -37,7 +37,7 @@ func lateRetreat(s *table.State, m validator.Move, fights bool) *validator.Viola
 		checks = nil
 	}
 	for _, check := range checks {
-		if v := check(s, m); v != nil {
+		if v := check(s, &m); v != nil {
 			return v
 		}
 	}

@@ -132,7 +132,7 @@ func goOn(p *validator.Play, seat table.Seat) {
 
 // Over refuses every move after the end (kc.win.game-over), and those of who is out of a game that goes on
 // (kc.lose.fortress-destroyed). What he looks at is told all the same, and he may ask the others for something.
-func Over(s *table.State, m validator.Move) *validator.Violation {
+func Over(s *table.State, m *validator.Move) *validator.Violation {
 	heard := m.Kind == validator.Propose.Kind || m.Kind == "peek"
 	switch out := m.Seat >= 0 && !s.Alive(m.Seat) && s.AskOf(m.Seat) == nil; {
 	case s.Result.Over:

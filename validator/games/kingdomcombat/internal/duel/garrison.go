@@ -113,8 +113,8 @@ func offerGarrisons(s *table.State, seat table.Seat, yield func(validator.Move))
 }
 
 // ownDeck: a garrison comes out of the own deck (kc.garrison.from-own-deck).
-func ownDeck(s *table.State, m validator.Move) *validator.Violation {
-	for _, id := range ask.Named(m) {
+func ownDeck(s *table.State, m *validator.Move) *validator.Violation {
+	for _, id := range ask.Named(*m) {
 		if s.Card(id).Spot != realm.Spot(m.Seat, realm.Deck) {
 			return validator.Violates("kc.garrison.from-own-deck", "a garrison is hired from your own deck, and that card does not lie there")
 		}
@@ -123,8 +123,8 @@ func ownDeck(s *table.State, m validator.Move) *validator.Violation {
 }
 
 // unitsOnly: starting gold hires units (kc.garrison.units-only).
-func unitsOnly(s *table.State, m validator.Move) *validator.Violation {
-	for _, id := range ask.Named(m) {
+func unitsOnly(s *table.State, m *validator.Move) *validator.Violation {
+	for _, id := range ask.Named(*m) {
 		if s.Print(id).Kind != "unit" {
 			return validator.Violates("kc.garrison.units-only", "only units are hired, and one of those cards is none")
 		}
@@ -133,8 +133,8 @@ func unitsOnly(s *table.State, m validator.Move) *validator.Violation {
 }
 
 // noZeroCost: a unit that costs nothing cannot be hired (kc.garrison.no-zero-cost).
-func noZeroCost(s *table.State, m validator.Move) *validator.Violation {
-	for _, id := range ask.Named(m) {
+func noZeroCost(s *table.State, m *validator.Move) *validator.Violation {
+	for _, id := range ask.Named(*m) {
 		if realm.Cost(s.Print(id)) == 0 {
 			return validator.Violates("kc.garrison.no-zero-cost", "one of those units costs nothing, and such units are not hired")
 		}
@@ -143,8 +143,8 @@ func noZeroCost(s *table.State, m validator.Move) *validator.Violation {
 }
 
 // withinBudget: the units cost as much as the starting gold at most (kc.garrison.hire).
-func withinBudget(s *table.State, m validator.Move) *validator.Violation {
-	if total := costs(s, ask.Named(m)); total > budget(s, m.Seat) {
+func withinBudget(s *table.State, m *validator.Move) *validator.Violation {
+	if total := costs(s, ask.Named(*m)); total > budget(s, m.Seat) {
 		return validator.Violates("kc.garrison.hire", "those units cost %d, your fortress has %d starting gold", total, budget(s, m.Seat))
 	}
 	return nil
@@ -182,7 +182,7 @@ var SealNow = validator.Action{
 }
 
 // sealable: a garrison is sealed once, after it was chosen and before it is shown (kc.garrison.face-down).
-func sealable(s *table.State, m validator.Move) *validator.Violation {
+func sealable(s *table.State, m *validator.Move) *validator.Violation {
 	choosing := func(a table.Ask) bool { return a.Kind == askGarrison }
 	switch own := s.AskOf(m.Seat); {
 	case own != nil && own.Kind == askGarrison:
@@ -220,7 +220,7 @@ var Show = validator.Action{
 		return append(shown, validator.Gesture{Kind: validator.Press, Seat: m.Seat, Word: m.Word})
 	},
 	Offers: func(_ *table.State, _ table.Seat, yield func(validator.Move)) { yield(validator.Move{Word: "forfeit"}) },
-	Checks: []validator.Check{func(s *table.State, m validator.Move) *validator.Violation {
+	Checks: []validator.Check{func(s *table.State, m *validator.Move) *validator.Violation {
 		if m.Word == "forfeit" || sealed(s, m.Seat) == Seal(s, m.Seat, hidden(s, m.Seat), m.Word) {
 			return nil
 		}
@@ -261,7 +261,7 @@ func reveal(p *validator.Play) {
 		units := garrison(p.State(), seat)
 		m := validator.Move{Seat: seat, Cards: units}
 		for _, look := range []validator.Check{unitsOnly, noZeroCost, withinBudget, fromMain} {
-			if v := look(p.State(), m); v != nil {
+			if v := look(p.State(), &m); v != nil {
 				p.Do(table.Reported{Rule: v.Rule, Seat: seat, At: realm.Spot(seat, realm.Fortress), Text: "the garrison breaks a rule: " + v.Worded().Why},
 					table.Reported{Rule: sealRule, Seat: seat, At: realm.Spot(seat, realm.Fortress), Text: "the garrison was no lawful one and goes back into the deck"})
 				dismiss(p, seat, units)
@@ -276,7 +276,7 @@ func garrison(s *table.State, seat table.Seat) []table.CardID {
 }
 
 // fromMain: what stands in a fortress before the game is a card of its player's.
-func fromMain(s *table.State, m validator.Move) *validator.Violation {
+func fromMain(s *table.State, m *validator.Move) *validator.Violation {
 	for _, id := range m.Cards {
 		if s.Card(id).Owner != m.Seat {
 			return validator.Violates("kc.garrison.from-own-deck", "a card of another player stands there")

@@ -57,8 +57,8 @@ var Mulligan = validator.Action{
 }
 
 // wholeHand: no card is kept back (kc.mulligan.all-cards).
-func wholeHand(s *table.State, m validator.Move) *validator.Violation {
-	named := ask.Named(m)
+func wholeHand(s *table.State, m *validator.Move) *validator.Violation {
+	named := ask.Named(*m)
 	if hand := len(s.In(realm.Spot(m.Seat, realm.Hand))); len(named) > 0 && len(named) < hand {
 		return validator.Violates("kc.mulligan.all-cards", "a mulligan exchanges the whole hand, %s, not %d", spelling.Count(hand, "card"), len(named))
 	}

@@ -47,7 +47,7 @@ var End = validator.Action{
 			yield(validator.Move{})
 		}
 	},
-	Checks: []validator.Check{realm.OwnTurn("kc.turn.end-by-player"), func(s *table.State, m validator.Move) *validator.Violation {
+	Checks: []validator.Check{realm.OwnTurn("kc.turn.end-by-player"), func(s *table.State, m *validator.Move) *validator.Violation {
 		if s.Turn.Phase == realm.PhaseCombat {
 			return validator.Violates("kc.turn.end-by-player", "close the combat first")
 		}

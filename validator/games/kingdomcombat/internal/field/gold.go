@@ -28,7 +28,7 @@ func Affords(s *table.State, seat table.Seat, price int, rule, what string) *val
 }
 
 // PaysToll: where going costs gold it is paid, by an attacker, too (kc.gold.uses).
-func PaysToll(s *table.State, m validator.Move) *validator.Violation {
+func PaysToll(s *table.State, m *validator.Move) *validator.Violation {
 	toll := standing.Toll(s, m.Card, m.To)
 	if toll == 0 { // as nearly everywhere
 		return nil

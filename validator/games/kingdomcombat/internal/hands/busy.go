@@ -10,7 +10,7 @@ import (
 )
 
 // Busy says why a move has to wait: what is asked comes first.
-func Busy(s *table.State, m validator.Move) *validator.Violation {
+func Busy(s *table.State, m *validator.Move) *validator.Violation {
 	if m.Kind == duel.Mulligan.Kind || m.Kind == duel.Keep.Kind {
 		return duel.Late(s, m.Seat)
 	}
@@ -42,7 +42,7 @@ func Busy(s *table.State, m validator.Move) *validator.Violation {
 }
 
 // unready says what is missing before the first turn.
-func unready(s *table.State, m validator.Move) *validator.Violation {
+func unready(s *table.State, m *validator.Move) *validator.Violation {
 	switch m.Kind {
 	case validator.AskLot:
 		return validator.Violates("kc.setup.first-player-random", "hands are kept or exchanged before anybody rolls")

@@ -38,7 +38,7 @@ var Handwork = validator.Handwork{
 }
 
 // somethingThere: by hand a card is moved that lies on the table, and no fortress (kc.setup.fortress-in-zone).
-func somethingThere(s *table.State, m validator.Move) *validator.Violation {
+func somethingThere(s *table.State, m *validator.Move) *validator.Violation {
 	switch {
 	case m.Word == "gold" && m.Card == 0:
 		return nil
@@ -52,7 +52,7 @@ func somethingThere(s *table.State, m validator.Move) *validator.Violation {
 
 // staysThere: what is brought into play by hand is a unit, a structure at a free place of its owner's row, or what a unit bears, where one
 // stands (kc.zone.structures-enter, kc.action.ability-target). Of a card that the hand does not see nothing is told.
-func staysThere(s *table.State, m validator.Move) *validator.Violation {
+func staysThere(s *table.State, m *validator.Move) *validator.Violation {
 	if m.Kind != "hand put" || !realm.InPlay(s, m.To) || m.To == s.Card(m.Card).Spot || !s.Sees(m.Seat, m.Card) {
 		return nil
 	}
@@ -61,7 +61,7 @@ func staysThere(s *table.State, m validator.Move) *validator.Violation {
 		return nil
 	case pr.Kind == "structure" && !free(s, m.Card, m.To):
 		return validator.Violates("kc.zone.structures-enter", "%s stands at a place of its owner's structures zone without another structure", pr.Name)
-	case realm.Attachment(pr) && bearer(s, m) == 0:
+	case realm.Attachment(pr) && bearer(s, *m) == 0:
 		return validator.Violates("kc.action.ability-target", "%s is laid on a unit in play", pr.Name)
 	case pr.Kind != "structure" && !realm.Attachment(pr):
 		return validator.Violates(validator.CardsSay, "%s does not stay in play; units, structures and what units bear do", pr.Name)

@@ -23,7 +23,7 @@ var Take = validator.Action{
 	Reads: func(s *table.State, g validator.Gesture) (validator.Move, bool) {
 		return validator.Move{Card: g.Card, From: g.From, To: g.To}, g.Kind == validator.Drag && g.Card != 0 && realm.Kind(s, g.To) == realm.Hand && g.From != g.To
 	},
-	Checks: []validator.Check{func(s *table.State, m validator.Move) *validator.Violation {
+	Checks: []validator.Check{func(s *table.State, m *validator.Move) *validator.Violation {
 		switch {
 		case realm.Lies(s, m.Card, realm.Deck) && s.Turn.Number == 1:
 			return validator.Violates("kc.turn.first-player-no-draw", "who goes first draws no card on the first turn")
@@ -45,7 +45,7 @@ var Restore = validator.Action{
 	Reads: func(s *table.State, g validator.Gesture) (validator.Move, bool) {
 		return validator.Move{Card: g.Card, From: g.From, To: g.To}, g.Kind == validator.Drag && g.Card != 0 && realm.Kind(s, g.From) == realm.Discard && realm.InPlay(s, g.To)
 	},
-	Checks: []validator.Check{func(s *table.State, m validator.Move) *validator.Violation {
+	Checks: []validator.Check{func(s *table.State, m *validator.Move) *validator.Violation {
 		if realm.Lies(s, m.Card, realm.Discard) && s.Print(m.Card).Kind == "unit" {
 			return validator.Violates("kc.unit.destroyed-at-zero", "%s lies in the discard pile: a unit without hit points has left play", realm.Title(s, m.Card))
 		}
@@ -63,7 +63,7 @@ var Stow = validator.Action{
 		return validator.Move{Card: g.Card, From: g.From, To: g.To}, g.Kind == validator.Drag && g.Card != 0 && g.From != g.To && !played &&
 			(slices.Contains([]int{realm.Deck, realm.Played, realm.Discard}, to) || s.Card(g.Card).Host != 0 && realm.InPlay(s, g.To))
 	},
-	Checks: []validator.Check{func(s *table.State, m validator.Move) *validator.Violation {
+	Checks: []validator.Check{func(s *table.State, m *validator.Move) *validator.Violation {
 		switch at := s.Card(m.Card).Spot; {
 		case realm.Kind(s, at) == realm.Hand && realm.Kind(s, m.To) == realm.Deck:
 			return validator.Violates("kc.mulligan.before-roll", "a hand is exchanged before the roll, all of it, and by saying so")
@@ -83,7 +83,7 @@ var Straighten = validator.Action{
 	Reads: func(s *table.State, g validator.Gesture) (validator.Move, bool) {
 		return validator.Move{Card: g.Card}, g.Kind == validator.Turn && g.Card != 0 && g.Quarter%2 == 0 && realm.InPlay(s, g.From)
 	},
-	Checks: []validator.Check{func(s *table.State, m validator.Move) *validator.Violation {
+	Checks: []validator.Check{func(s *table.State, m *validator.Move) *validator.Violation {
 		return validator.Violates("kc.unit.activate-all", "units become active at the beginning of their player's turn")
 	}},
 	Does: func(p *validator.Play, m validator.Move) { p.Do(table.Turned{Card: m.Card}) },

@@ -12,7 +12,7 @@ import (
 // someAim: what an event or dirty trick is aimed at is something that it can be used on, and no opposing unit with Alert where it is a
 // dirty trick (kc.skill.alert). Nothing has to be aimed at; who names nothing is asked when it is carried out. What its player does not see is not
 // aimed at, or the answer would tell what it is.
-func someAim(s *table.State, m validator.Move) *validator.Violation {
+func someAim(s *table.State, m *validator.Move) *validator.Violation {
 	if kind := s.Print(m.Card).Kind; kind != "event" && kind != "dirty trick" {
 		return nil
 	}
@@ -22,7 +22,7 @@ func someAim(s *table.State, m validator.Move) *validator.Violation {
 		}
 	}
 	cards, must := abilities.Aims(s, m.Seat, m.Card)
-	meant := slices.DeleteFunc(slices.Clone(cards), func(id table.CardID) bool { return !aimedAt(s, m, id) })
+	meant := slices.DeleteFunc(slices.Clone(cards), func(id table.CardID) bool { return !aimedAt(s, *m, id) })
 	free := func(id table.CardID) bool { return !abilities.Barred(s, m.Card, id, m.Seat) }
 	switch {
 	case len(m.Cards) > 0 && len(meant) == 0:

@@ -30,8 +30,8 @@ func bearers(s *table.State, m validator.Move) []table.CardID {
 }
 
 // someBearer: an ability or equipment needs a unit that can bear it.
-func someBearer(s *table.State, m validator.Move) *validator.Violation {
-	if !realm.Attachment(s.Print(m.Card)) || len(bearers(s, m)) > 0 {
+func someBearer(s *table.State, m *validator.Move) *validator.Violation {
+	if !realm.Attachment(s.Print(m.Card)) || len(bearers(s, *m)) > 0 {
 		return nil
 	}
 	named := m.Cards

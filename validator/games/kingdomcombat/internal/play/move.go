@@ -59,7 +59,7 @@ func spare(s *table.State, to table.Spot) bool {
 }
 
 // inMoveStage: units move in their own player's pre-combat and post-combat stage (kc.move.stages).
-func inMoveStage(s *table.State, m validator.Move) *validator.Violation {
+func inMoveStage(s *table.State, m *validator.Move) *validator.Violation {
 	if s.Turn.Seat == m.Seat && (s.Turn.Phase == realm.PhasePre || s.Turn.Phase == realm.PhasePost) {
 		return nil
 	}
@@ -68,7 +68,7 @@ func inMoveStage(s *table.State, m validator.Move) *validator.Violation {
 }
 
 // ownUnit: a player moves units under the own control (kc.move.own-units).
-func ownUnit(s *table.State, m validator.Move) *validator.Violation {
+func ownUnit(s *table.State, m *validator.Move) *validator.Violation {
 	switch {
 	case !realm.IsUnit(s, m.Card):
 		return validator.Violates("kc.move.own-units", "only units in play move")
@@ -82,7 +82,7 @@ func ownUnit(s *table.State, m validator.Move) *validator.Violation {
 
 // readyToMove: a move is an action, for which a unit must be active, also from structure to structure (kc.unit.action-needs-active,
 // kc.move.between-structures).
-func readyToMove(s *table.State, m validator.Move) *validator.Violation {
+func readyToMove(s *table.State, m *validator.Move) *validator.Violation {
 	rule := "kc.unit.action-needs-active"
 	if standing.Apart(s, m.Card, m.To) == 0 {
 		rule = "kc.move.between-structures"
@@ -94,7 +94,7 @@ func readyToMove(s *table.State, m validator.Move) *validator.Violation {
 }
 
 // nearEnough: a move goes one zone far, a mounted one two, and through no opposing unit (kc.move.one-zone).
-func nearEnough(s *table.State, m validator.Move) *validator.Violation {
+func nearEnough(s *table.State, m *validator.Move) *validator.Violation {
 	if apart, near := standing.Near(s, m.Card, m.To); !near {
 		return validator.Violates("kc.move.one-zone", "%s is %s away, %s may go %d", s.Place(m.To).Name, spelling.Count(apart, "zone"), realm.Title(s, m.Card), standing.Reach(s, m.Card))
 	}
@@ -103,7 +103,7 @@ func nearEnough(s *table.State, m validator.Move) *validator.Violation {
 
 // notOccupied: a plain move enters no other zone, and no place of its own, where an opponent has a unit
 // (kc.move.zone-not-occupied, kc.move.between-structures).
-func notOccupied(s *table.State, m validator.Move) *validator.Violation {
+func notOccupied(s *table.State, m *validator.Move) *validator.Violation {
 	z := realm.ZoneOf(s, m.To)
 	switch {
 	case z == realm.ZoneOf(s, s.Card(m.Card).Spot) && realm.OpposedAt(s, m.To, m.Seat):
@@ -114,6 +114,6 @@ func notOccupied(s *table.State, m validator.Move) *validator.Violation {
 	return nil
 }
 
-func entersRightly(s *table.State, m validator.Move) *validator.Violation {
+func entersRightly(s *table.State, m *validator.Move) *validator.Violation {
 	return standing.Entry(s, m.Card, m.To)
 }

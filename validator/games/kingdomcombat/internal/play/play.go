@@ -74,7 +74,7 @@ func offerPlays(s *table.State, seat table.Seat, yield func(validator.Move)) {
 }
 
 // fromHand: cards are played from the own hand; tokens and fortresses are not (kc.card.cost, kc.unit.token-like-units).
-func fromHand(s *table.State, m validator.Move) *validator.Violation {
+func fromHand(s *table.State, m *validator.Move) *validator.Violation {
 	switch pr := s.Print(m.Card); {
 	case m.Card == 0 || s.Card(m.Card).Spot != realm.Spot(m.Seat, realm.Hand):
 		return validator.Violates("kc.card.cost", "cards are played from your own hand")
@@ -87,14 +87,14 @@ func fromHand(s *table.State, m validator.Move) *validator.Violation {
 }
 
 // inTime: each kind of card has its time (kc.turn.stage-order).
-func inTime(s *table.State, m validator.Move) *validator.Violation {
+func inTime(s *table.State, m *validator.Move) *validator.Violation {
 	kind := s.Print(m.Card).Kind
 	if kind == "dirty trick" {
 		return trickTime(s, m)
 	}
 	own, stage := m.Seat == s.Turn.Seat, s.Turn.Phase
 	main := stage == realm.PhasePre || stage == realm.PhasePost
-	if own && main && !replies(m) {
+	if own && main && !replies(*m) {
 		return nil
 	}
 	why := "it is played in your own pre-combat or post-combat stage, while nothing else is going on"
@@ -118,19 +118,19 @@ func inTime(s *table.State, m validator.Move) *validator.Violation {
 }
 
 // trickTime: a dirty trick is played at any moment at which its player is asked or acts (kc.action.dirty-trick-timing).
-func trickTime(s *table.State, m validator.Move) *validator.Violation {
-	if replies(m) || m.Seat == s.Turn.Seat {
+func trickTime(s *table.State, m *validator.Move) *validator.Violation {
+	if replies(*m) || m.Seat == s.Turn.Seat {
 		return nil
 	}
 	return validator.Violates("kc.action.dirty-trick-timing", "nothing happens that could be answered; you are asked when %s acts", realm.Names[s.Turn.Seat])
 }
 
-func affordable(s *table.State, m validator.Move) *validator.Violation {
+func affordable(s *table.State, m *validator.Move) *validator.Violation {
 	return field.Affords(s, m.Seat, realm.Cost(s.Print(m.Card)), "kc.card.cost", s.Print(m.Card).Name)
 }
 
 // rightPlace: a unit comes to the own fortress, a structure into the own structures zone.
-func rightPlace(s *table.State, m validator.Move) *validator.Violation {
+func rightPlace(s *table.State, m *validator.Move) *validator.Violation {
 	switch own := realm.Side(s, m.To) == m.Seat; s.Print(m.Card).Kind {
 	case "unit":
 		if m.To != 0 && m.To != realm.Spot(m.Seat, realm.Fortress) {

@@ -32,7 +32,7 @@ var Use = validator.Action{
 			}
 		}
 	},
-	Checks: []validator.Check{atAnyTime("kc.turn.opponent-responses"), func(s *table.State, m validator.Move) *validator.Violation {
+	Checks: []validator.Check{atAnyTime("kc.turn.opponent-responses"), func(s *table.State, m *validator.Move) *validator.Violation {
 		return window.CanUse(s, m.Seat, m.Card)
 	}},
 	Does: func(p *validator.Play, m validator.Move) {
@@ -49,8 +49,8 @@ var Use = validator.Action{
 
 // atAnyTime: effects are used and shots are made in one's own stages, or when one is asked.
 func atAnyTime(rule string) validator.Check {
-	return func(s *table.State, m validator.Move) *validator.Violation {
-		if m.Seat == s.Turn.Seat || replies(m) {
+	return func(s *table.State, m *validator.Move) *validator.Violation {
+		if m.Seat == s.Turn.Seat || replies(*m) {
 			return nil
 		}
 		return validator.Violates(rule, "nothing happens that could be answered; you are asked when %s acts", realm.Names[s.Turn.Seat])
@@ -119,7 +119,7 @@ var Shoot = validator.Action{
 }
 
 // canShoot: a ranged unit exhausts to shoot, so it must be active (kc.skill.ranged, kc.unit.action-needs-active).
-func canShoot(s *table.State, m validator.Move) *validator.Violation {
+func canShoot(s *table.State, m *validator.Move) *validator.Violation {
 	switch {
 	case !realm.IsUnit(s, m.Card) || s.Card(m.Card).Holder != m.Seat:
 		return validator.Violates("kc.skill.ranged", "only a unit that you control shoots")
@@ -133,7 +133,7 @@ func canShoot(s *table.State, m validator.Move) *validator.Violation {
 
 // somethingToShoot: a unit is shot, not a structure, at most one zone away, and not one whom the shot cannot hurt at all
 // (kc.skill.ranged-units-only, kc.skill.etherial).
-func somethingToShoot(s *table.State, m validator.Move) *validator.Violation {
+func somethingToShoot(s *table.State, m *validator.Move) *validator.Violation {
 	if len(m.Cards) == 0 {
 		return anyToShoot(s, m.Card)
 	}

@@ -150,7 +150,7 @@ func Foes(s *table.State, a, b table.Seat) bool { return a >= 0 && b >= 0 && !s.
 
 // OwnTurn: only the turn player takes the actions of a turn, when the set-up is complete.
 func OwnTurn(rule string) validator.Check {
-	return func(s *table.State, m validator.Move) *validator.Violation {
+	return func(s *table.State, m *validator.Move) *validator.Violation {
 		if m.Seat != s.Turn.Seat {
 			return validator.Violates(rule, "it is %s's turn", Names[s.Turn.Seat])
 		}

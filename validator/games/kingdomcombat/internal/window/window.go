@@ -198,7 +198,7 @@ var Wait = validator.Action{
 			yield(validator.Move{})
 		}
 	},
-	Checks: []validator.Check{func(s *table.State, m validator.Move) *validator.Violation {
+	Checks: []validator.Check{func(s *table.State, m *validator.Move) *validator.Violation {
 		if s.Top().N == waits(m.Seat) {
 			return validator.Violates("kc.action.stack", "the others wait for you already; answer or pass")
 		}

@@ -16,7 +16,7 @@ func Answers() []validator.Action {
 	said := func(kind validator.Kind, verb, word string, used bool) validator.Action {
 		return validator.Action{Kind: kind, Verb: verb, Answers: "respond", Reads: ask.PressedWith(word), Shows: ask.Presses(word),
 			Offers: func(_ *table.State, _ table.Seat, yield func(validator.Move)) { yield(validator.Move{Word: word}) },
-			Checks: []validator.Check{func(s *table.State, m validator.Move) *validator.Violation {
+			Checks: []validator.Check{func(s *table.State, m *validator.Move) *validator.Violation {
 				if now := s.Top(); used && now.Seat == m.Seat {
 					return chain.Unaffordable(s, *now)
 				}
@@ -82,8 +82,8 @@ func none(s *table.State, m validator.Move) bool {
 }
 
 // amongOffered: what is picked is among what was offered.
-func amongOffered(s *table.State, m validator.Move) *validator.Violation {
-	for _, id := range ask.Named(m) {
+func amongOffered(s *table.State, m *validator.Move) *validator.Violation {
+	for _, id := range ask.Named(*m) {
 		if !slices.Contains(s.AskOf(m.Seat).Cards, id) {
 			return validator.Violates(illegal, "that card is not among those that can be chosen")
 		}
@@ -92,16 +92,16 @@ func amongOffered(s *table.State, m validator.Move) *validator.Violation {
 }
 
 // eachPrice: who pays with a card for one of several prices has another one for the next.
-func eachPrice(s *table.State, m validator.Move) *validator.Violation {
-	if s.Top().Kind == chain.Paying && !chain.Spares(s, ask.Named(m)...) {
+func eachPrice(s *table.State, m *validator.Move) *validator.Violation {
+	if s.Top().Kind == chain.Paying && !chain.Spares(s, ask.Named(*m)...) {
 		return validator.Violates(illegal, "a further price has to be paid, and these cards are the ones for it")
 	}
 	return nil
 }
 
-func rightNumber(s *table.State, m validator.Move) *validator.Violation {
-	q, n := s.AskOf(m.Seat), len(ask.Named(m))
-	if none(s, m) || n > 0 && n >= q.Min && n <= q.Max {
+func rightNumber(s *table.State, m *validator.Move) *validator.Violation {
+	q, n := s.AskOf(m.Seat), len(ask.Named(*m))
+	if none(s, *m) || n > 0 && n >= q.Min && n <= q.Max {
 		return nil
 	}
 	least := zones.Some(q.Min, "card")

@@ -151,7 +151,7 @@ var zone = validator.Action{
 			yield(validator.Move{To: at})
 		}
 	},
-	Checks: []validator.Check{func(s *table.State, m validator.Move) *validator.Violation {
+	Checks: []validator.Check{func(s *table.State, m *validator.Move) *validator.Violation {
 		q := s.AskOf(m.Seat)
 		if !slices.Contains(q.Spots, m.To) {
 			return validator.Violates("kd.place.monster-frontrow", "it comes to one of these zones: %s", strings.Join(q.Words, ", "))

@@ -75,7 +75,7 @@ func targets(s *table.State, seat table.Seat) (all []table.CardID) {
 }
 
 // foreign: one attacks with the own monsters, or those of the team against a boss, in the own turn.
-func foreign(s *table.State, m validator.Move) *validator.Violation {
+func foreign(s *table.State, m *validator.Move) *validator.Violation {
 	c := s.Card(m.Card)
 	switch {
 	case m.Seat != s.Turn.Seat:
@@ -94,7 +94,7 @@ func foreign(s *table.State, m validator.Move) *validator.Violation {
 	return validator.Violates("ygo.control.own-cards", "that monster is %s's", zones.SeatName(s, c.Holder))
 }
 
-func battlePhase(s *table.State, _ validator.Move) *validator.Violation {
+func battlePhase(s *table.State, _ *validator.Move) *validator.Violation {
 	if s.Turn.Phase != zones.PhaseBattle {
 		return validator.Violates("ygo.battle.steps", "attacks are declared in the Battle Phase; this is the %s", zones.PhaseSaid(s))
 	}
@@ -102,7 +102,7 @@ func battlePhase(s *table.State, _ validator.Move) *validator.Violation {
 }
 
 // firstRound: in round one of a Team Duel nobody attacks but who closes the rotation (kd.multi.first-round-attack).
-func firstRound(s *table.State, _ validator.Move) *validator.Violation {
+func firstRound(s *table.State, _ *validator.Move) *validator.Violation {
 	if board.Is(s, board.Duel) || board.Round(s) != 1 || board.Closes(s) {
 		return nil
 	}
@@ -110,7 +110,7 @@ func firstRound(s *table.State, _ validator.Move) *validator.Violation {
 }
 
 // one: one attack in a Battle Phase (kd.battle.one-attack).
-func one(s *table.State, m validator.Move) *validator.Violation {
+func one(s *table.State, m *validator.Move) *validator.Violation {
 	if s.Players[m.Seat].Marks.Has(board.Declared) {
 		return validator.Violates("kd.battle.one-attack", "you have declared the attack of this Battle Phase")
 	}
@@ -118,7 +118,7 @@ func one(s *table.State, m validator.Move) *validator.Violation {
 }
 
 // upright: monsters in ATK Position attack, Hidden ones too (kd.battle.atk-position-only, kd.hide.atk-can-attack).
-func upright(s *table.State, m validator.Move) *validator.Violation {
+func upright(s *table.State, m *validator.Move) *validator.Violation {
 	switch {
 	case !strength.Defending(s, m.Card):
 		return nil
@@ -130,7 +130,7 @@ func upright(s *table.State, m validator.Move) *validator.Violation {
 
 // material: what a Fusion Monster on the field was made of does not attack in the turn in which it comes back
 // (kd.fusion.material-no-attack).
-func material(s *table.State, m validator.Move) *validator.Violation {
+func material(s *table.State, m *validator.Move) *validator.Violation {
 	made := table.CardID(s.Card(m.Card).Tally[board.TallyMadeOne])
 	if made == 0 || board.Made(s.Print(made)) != "fusion" || !board.Monster(s, made) || !s.Card(m.Card).Marks.Has(zones.New) {
 		return nil
@@ -139,7 +139,7 @@ func material(s *table.State, m validator.Move) *validator.Violation {
 }
 
 // allowed: nothing keeps the monster from attacking: its Terrain (kd.terrain.affects-occupant), or what a card says.
-func allowed(s *table.State, m validator.Move) *validator.Violation {
+func allowed(s *table.State, m *validator.Move) *validator.Violation {
 	if strength.Has(s, m.Card, "cannot-attack") {
 		return validator.Violates("ygo.card.text-over-rules", "%s cannot attack", zones.Title(s, m.Card))
 	}
@@ -148,7 +148,7 @@ func allowed(s *table.State, m validator.Move) *validator.Violation {
 
 // onTiles: who is inside a Tilemap attacks inside it only (kd.tilemap.confined), within one Tile (kd.tile.attack-range) and across no
 // Obstruction (kd.obstruction.blocks).
-func onTiles(s *table.State, m validator.Move) *validator.Violation {
+func onTiles(s *table.State, m *validator.Move) *validator.Violation {
 	g, there := tiles.Of(s)
 	from, to := tiles.Where(s, m.Card), tiles.Where(s, s.In(m.To)[0])
 	switch {
@@ -165,7 +165,7 @@ func onTiles(s *table.State, m validator.Move) *validator.Violation {
 }
 
 // target: a monster of an opponent is attacked, never Life Points (kd.battle.no-direct, kd.battle.target-opponent).
-func target(s *table.State, m validator.Move) *validator.Violation {
+func target(s *table.State, m *validator.Move) *validator.Violation {
 	switch {
 	case m.To == 0 || !board.OnField(m.To) || len(s.In(m.To)) == 0 || !board.Monster(s, s.In(m.To)[0]):
 		return validator.Violates("kd.battle.no-direct", "an attack has a monster as its target; Life Points cannot be attacked")

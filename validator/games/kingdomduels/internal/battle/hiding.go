@@ -40,7 +40,7 @@ var Rehide = validator.Action{
 		return append(shown, validator.Gesture{Kind: validator.Press, Seat: m.Seat, Card: m.Card, Word: "hide"})
 	},
 	Offers: func(_ *table.State, _ table.Seat, yield func(validator.Move)) { yield(validator.Move{Word: "hide"}) },
-	Checks: []validator.Check{func(s *table.State, m validator.Move) *validator.Violation {
+	Checks: []validator.Check{func(s *table.State, m *validator.Move) *validator.Violation {
 		if asked := s.AskOf(m.Seat); m.Card != 0 && m.Card != asked.Card {
 			return validator.Violates("kd.hide.atk-rehide", "the monster hides again that the battle has turned up, and no other")
 		}

@@ -33,7 +33,7 @@ func drawn(s *table.State, seat table.Seat, now table.Pending) []table.CardID {
 
 // outOfReach: what a Tilemap keeps from being attacked is not attacked by way of another monster (kd.tilemap.confined).
 func outOfReach(s *table.State, now table.Pending, id table.CardID) *validator.Violation {
-	return onTiles(s, validator.Move{Seat: now.Seat, Card: now.Card, To: s.Card(id).Spot})
+	return onTiles(s, &validator.Move{Seat: now.Seat, Card: now.Card, To: s.Card(id).Spot})
 }
 
 // Redirect draws an attack upon an own monster (kd.royale.redirect).
@@ -50,7 +50,7 @@ var Redirect = validator.Action{
 			yield(validator.Move{Card: id})
 		}
 	},
-	Checks: []validator.Check{func(s *table.State, m validator.Move) *validator.Violation {
+	Checks: []validator.Check{func(s *table.State, m *validator.Move) *validator.Violation {
 		switch {
 		case !board.Monster(s, m.Card) || s.Card(m.Card).Holder != m.Seat:
 			return validator.Violates("kd.royale.redirect", "the attack is drawn upon a monster of one's own")

@@ -47,7 +47,7 @@ func replay(p *validator.Play, now table.Pending) {
 // again lists the monsters that an attack may be turned upon in a replay: those that its monster reaches (kd.tile.attack-range).
 func again(s *table.State, seat table.Seat, attacker table.CardID) []table.CardID {
 	return slices.DeleteFunc(targets(s, seat), func(id table.CardID) bool {
-		return onTiles(s, validator.Move{Seat: seat, Card: attacker, To: s.Card(id).Spot}) != nil
+		return onTiles(s, &validator.Move{Seat: seat, Card: attacker, To: s.Card(id).Spot}) != nil
 	})
 }
 
@@ -65,15 +65,16 @@ var Choose = validator.Action{
 			yield(validator.Move{Card: s.AskOf(seat).Card, To: s.Card(id).Spot})
 		}
 	},
-	Checks: []validator.Check{sameAttacker, target, func(s *table.State, m validator.Move) *validator.Violation {
-		m.Card = s.AskOf(m.Seat).Card
-		return onTiles(s, m)
+	Checks: []validator.Check{sameAttacker, target, func(s *table.State, m *validator.Move) *validator.Violation {
+		next := *m
+		next.Card = s.AskOf(m.Seat).Card
+		return onTiles(s, &next)
 	}},
 	Does: func(p *validator.Play, m validator.Move) { aim(p, *p.State().Top(), p.State().In(m.To)[0], 0) },
 }
 
 // sameAttacker: the monster that has declared the attack goes on attacking, and no other (kd.battle.replay-choose).
-func sameAttacker(s *table.State, m validator.Move) *validator.Violation {
+func sameAttacker(s *table.State, m *validator.Move) *validator.Violation {
 	if asked := s.AskOf(m.Seat); m.Card != 0 && m.Card != asked.Card {
 		return validator.Violates("kd.battle.replay-choose", "%s goes on attacking; say its new target", zones.Title(s, asked.Card))
 	}
@@ -84,7 +85,7 @@ func sameAttacker(s *table.State, m validator.Move) *validator.Violation {
 var Stop = validator.Action{
 	Kind: "stop", Verb: "stops", Answers: "replay", Reads: ask.Pressed("stop"), Shows: ask.Presses("stop"),
 	Offers: func(_ *table.State, _ table.Seat, yield func(validator.Move)) { yield(validator.Move{}) },
-	Checks: []validator.Check{func(s *table.State, m validator.Move) *validator.Violation {
+	Checks: []validator.Check{func(s *table.State, m *validator.Move) *validator.Violation {
 		if s.Option(board.OReplayMayCancel) == "yes" {
 			return nil
 		}

@@ -70,7 +70,7 @@ func Striking(p *validator.Play, now table.Pending) {
 }
 
 // FirstTurn: who goes first does not attack on turn 1 (kd.turn.first-turn-battle).
-func FirstTurn(s *table.State, _ validator.Move) *validator.Violation {
+func FirstTurn(s *table.State, _ *validator.Move) *validator.Violation {
 	if s.Turn.Number <= 1 {
 		return validator.Violates("kd.turn.first-turn-battle", "who goes first does not attack on turn 1")
 	}
@@ -78,7 +78,7 @@ func FirstTurn(s *table.State, _ validator.Move) *validator.Violation {
 }
 
 // mainOne: STRIKE is used once a turn, in the own Main Phase 1 (kd.strike.once-main1).
-func mainOne(s *table.State, m validator.Move) *validator.Violation {
+func mainOne(s *table.State, m *validator.Move) *validator.Violation {
 	switch {
 	case s.Turn.Phase != zones.PhaseMain1:
 		return validator.Violates("kd.strike.once-main1", "STRIKE is used in Main Phase 1; this is the %s", zones.PhaseSaid(s))
@@ -89,7 +89,7 @@ func mainOne(s *table.State, m validator.Move) *validator.Violation {
 }
 
 // striker: a monster in ATK Position that has STRIKE (kd.strike.who).
-func striker(s *table.State, m validator.Move) *validator.Violation {
+func striker(s *table.State, m *validator.Move) *validator.Violation {
 	switch c := s.Card(m.Card); {
 	case !c.Up || !strength.Has(s, m.Card, "strike"):
 		return validator.Violates("kd.strike.who", "%s has no STRIKE", zones.Title(s, m.Card))
@@ -100,7 +100,7 @@ func striker(s *table.State, m validator.Move) *validator.Violation {
 }
 
 // offTiles: who is inside a Tilemap attacks inside it only, and a STRIKE is an attack (kd.tilemap.confined, kd.strike.is-attack).
-func offTiles(s *table.State, m validator.Move) *validator.Violation {
+func offTiles(s *table.State, m *validator.Move) *validator.Violation {
 	if g, there := tiles.Of(s); there && tiles.Where(s, m.Card) > 0 {
 		return validator.Violates("kd.tilemap.confined", "%s stands on %s and attacks inside the Tilemap only; a Terrain Marker is no Tile", zones.Title(s, m.Card), g.Name(tiles.Where(s, m.Card)))
 	}
@@ -108,7 +108,7 @@ func offTiles(s *table.State, m validator.Move) *validator.Violation {
 }
 
 // marker: a Terrain Marker is struck, one that the card allows (kd.strike.terrain-target).
-func marker(s *table.State, m validator.Move) *validator.Violation {
+func marker(s *table.State, m *validator.Move) *validator.Violation {
 	only := board.Listed(s.Print(m.Card), "strikes")
 	switch {
 	case !board.Front(m.To):

@@ -101,8 +101,8 @@ func stack(p *validator.Play, link table.Pending, a *rows.Ability, looked bool) 
 }
 
 // ready: the conditions of an effect hold, its price can be paid, and there is what it has to choose (ygo.chain.legal-activation).
-func ready(s *table.State, m validator.Move) *validator.Violation {
-	a := meant(s, m)
+func ready(s *table.State, m *validator.Move) *validator.Violation {
+	a := meant(s, *m)
 	if a == nil || fromClosed(s, m.Card) && board.WaitsOpen(s.Print(m.Card)) && !meets(s, m.Card, prompting(s, m.Card)) {
 		return nil // a Continuous Trap is only turned up (kd.trap.continuous-flip)
 	}

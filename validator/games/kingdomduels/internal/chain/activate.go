@@ -189,7 +189,7 @@ func offer(s *table.State, seat table.Seat, id table.CardID, yield func(validato
 		return
 	}
 	m.Seat = seat
-	timely := slowEffect(s, m) == nil && fromHand(s, m) == nil && waited(s, m) == nil // else no target would do, and one tells why
+	timely := slowEffect(s, &m) == nil && fromHand(s, &m) == nil && waited(s, &m) == nil // else no target would do, and one tells why
 	for other := range table.Seat(s.Count) {
 		for _, to := range board.Monsters(s, other) {
 			m.Cards = []table.CardID{to}

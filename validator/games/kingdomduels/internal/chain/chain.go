@@ -103,7 +103,7 @@ func quietMain(s *table.State, seat table.Seat) bool {
 
 // Mine: a player uses the own cards, or those of the team against a boss; a team-mate's cards in a Tag Duel are never used
 // (kd.tag.control-own-part).
-func Mine(s *table.State, m validator.Move) *validator.Violation {
+func Mine(s *table.State, m *validator.Move) *validator.Violation {
 	c := s.Card(m.Card)
 	whose := c.Owner
 	if board.There(s, m.Card) || board.Attached(s, m.Card) {

@@ -159,7 +159,7 @@ func hasDetach(p *table.Print) bool {
 }
 
 // detachable: an attached card is taken off by its own DETACH effect only (kd.attach.no-free-detach).
-func detachable(s *table.State, m validator.Move) *validator.Violation {
+func detachable(s *table.State, m *validator.Move) *validator.Violation {
 	if !board.Attached(s, m.Card) || !hasDetach(s.Print(m.Card)) {
 		return validator.Violates("kd.attach.no-free-detach", "%s has no DETACH effect", title(s, m.Seat, m.Card))
 	}
@@ -167,7 +167,7 @@ func detachable(s *table.State, m validator.Move) *validator.Violation {
 }
 
 // detachSpeed: a DETACH effect is a Quick Effect unless it says otherwise (kd.effect.detach-quick).
-func detachSpeed(s *table.State, m validator.Move) *validator.Violation {
+func detachSpeed(s *table.State, m *validator.Move) *validator.Violation {
 	if s.Print(m.Card).Tagged("slow") && !quietMain(s, m.Seat) {
 		return validator.Violates("kd.effect.detach-quick", "the DETACH effect of %s is Slow: own Main Phase, no chain open", zones.Title(s, m.Card))
 	}

@@ -18,7 +18,7 @@ import (
 // speed, how often, at what.
 var rules = []validator.Check{lies, forFusion, playMode, waited, triggered, room, fromHand, slowEffect, unstoppable, option, oneMap, once, charges, aimed, damageStep, ready}
 
-func lawful(s *table.State, m validator.Move) *validator.Violation {
+func lawful(s *table.State, m *validator.Move) *validator.Violation {
 	for _, check := range rules {
 		if v := check(s, m); v != nil {
 			return v
@@ -28,7 +28,7 @@ func lawful(s *table.State, m validator.Move) *validator.Violation {
 }
 
 // lies: a spell is used from the hand or Set, an effect from where the card lies open (kd.spell.from-hand-or-set).
-func lies(s *table.State, m validator.Move) *validator.Violation {
+func lies(s *table.State, m *validator.Move) *validator.Violation {
 	pr, c := s.Print(m.Card), s.Card(m.Card)
 	switch {
 	case zones.Lies(s, m.Card, board.Deck): // whatever it is, for nobody sees that
@@ -52,7 +52,7 @@ func lies(s *table.State, m validator.Move) *validator.Violation {
 }
 
 // forFusion: the card named Fusion is played for a Fusion Monster and its Materials, which are said with it (kd.fusion.requirements).
-func forFusion(s *table.State, m validator.Move) *validator.Violation {
+func forFusion(s *table.State, m *validator.Move) *validator.Violation {
 	if pr := s.Print(m.Card); !fromClosed(s, m.Card) || !board.Called(pr, "Fusion") || len(pr.Rows) > 0 {
 		return nil
 	}
@@ -60,12 +60,12 @@ func forFusion(s *table.State, m validator.Move) *validator.Violation {
 }
 
 // playMode: a card of two colours is played as one of its types (kd.two-colour.play-mode).
-func playMode(s *table.State, m validator.Move) *validator.Violation {
+func playMode(s *table.State, m *validator.Move) *validator.Violation {
 	pr := s.Print(m.Card)
 	if !fromClosed(s, m.Card) || !board.TwoColour(pr) {
 		return nil
 	}
-	as := plays(s, m)
+	as := plays(s, *m)
 	switch {
 	case !board.Kind(pr, as):
 		return validator.Violates("kd.two-colour.play-mode", "%s is no %s", title(s, m.Seat, m.Card), as)
@@ -76,8 +76,8 @@ func playMode(s *table.State, m validator.Move) *validator.Violation {
 }
 
 // waited: a trap lies Set first, and for a turn (kd.trap.set-first, kd.trap.wait-one-turn); a spell does not wait.
-func waited(s *table.State, m validator.Move) *validator.Violation {
-	if !fromClosed(s, m.Card) || plays(s, m) != "trap" {
+func waited(s *table.State, m *validator.Move) *validator.Violation {
+	if !fromClosed(s, m.Card) || plays(s, *m) != "trap" {
 		return nil
 	}
 	switch {
@@ -91,10 +91,10 @@ func waited(s *table.State, m validator.Move) *validator.Violation {
 
 // triggered: a trap is not activated while its Trigger is not met (kd.trap.trigger-required). A Continuous Trap may be turned face-up
 // before that (kd.trap.continuous-flip); a trap of which the card database knows no Trigger is its player's word.
-func triggered(s *table.State, m validator.Move) *validator.Violation {
+func triggered(s *table.State, m *validator.Move) *validator.Violation {
 	pr := s.Print(m.Card)
 	words := Triggers(pr)
-	if !board.Kind(pr, "trap") || fromClosed(s, m.Card) && plays(s, m) != "trap" || len(words) == 0 || slices.Contains(words, "none") ||
+	if !board.Kind(pr, "trap") || fromClosed(s, m.Card) && plays(s, *m) != "trap" || len(words) == 0 || slices.Contains(words, "none") ||
 		meets(s, m.Card, prompting(s, m.Card)) || fromClosed(s, m.Card) && board.Typed(pr, "Continuous") {
 		return nil
 	}
@@ -129,7 +129,7 @@ func saidTrigger(word string) string {
 func Triggers(p *table.Print) []string { return board.Triggers(p) }
 
 // room: a card of the hand needs a free Backrow zone (kd.place.spelltrap-backrow), of the own Backrow.
-func room(s *table.State, m validator.Move) *validator.Violation {
+func room(s *table.State, m *validator.Move) *validator.Violation {
 	if !fromClosed(s, m.Card) || board.There(s, m.Card) {
 		return nil
 	}
@@ -149,7 +149,7 @@ func room(s *table.State, m validator.Move) *validator.Violation {
 
 // fromHand: on another player's turn a spell is used when it was Set (kd.st.quick-default), unless the players have agreed otherwise
 // (kd.house.hand-quick-spells).
-func fromHand(s *table.State, m validator.Move) *validator.Violation {
+func fromHand(s *table.State, m *validator.Move) *validator.Violation {
 	if !zones.Lies(s, m.Card, board.Hand) || m.Seat == s.Turn.Seat || s.Option(board.OHandQuickSpells) == "any-turn" {
 		return nil
 	}
@@ -158,18 +158,18 @@ func fromHand(s *table.State, m validator.Move) *validator.Violation {
 
 // slowEffect: what is Slow is used in the own Main Phase with no chain open and answers nothing (kd.speed.slow-cannot-respond,
 // kd.st.slow-exceptions, kd.symbol.quick), a trap too whose text makes it so (kd.trap.trigger-none, kd.trap.continuous-flip).
-func slowEffect(s *table.State, m validator.Move) *validator.Violation {
+func slowEffect(s *table.State, m *validator.Move) *validator.Violation {
 	pr := s.Print(m.Card)
 	card := fromClosed(s, m.Card)
-	fast := card && !board.Slow(pr) || !card && quick(s, m) || card && plays(s, m) == "trap" && !pr.Tagged("slow")
+	fast := card && !board.Slow(pr) || !card && quick(s, *m) || card && plays(s, *m) == "trap" && !pr.Tagged("slow")
 	if fast || quietMain(s, m.Seat) {
 		return nil
 	}
 	rule := "kd.speed.slow-cannot-respond"
 	switch {
-	case card && plays(s, m) == "trap" && slices.Contains(Triggers(pr), "none"):
+	case card && plays(s, *m) == "trap" && slices.Contains(Triggers(pr), "none"):
 		rule = "kd.trap.trigger-none"
-	case card && plays(s, m) == "trap" && board.Typed(pr, "Continuous"):
+	case card && plays(s, *m) == "trap" && board.Typed(pr, "Continuous"):
 		rule = "kd.trap.continuous-flip"
 	case card && board.Kind(pr, "spell"):
 		rule = "kd.st.slow-exceptions"
@@ -181,8 +181,8 @@ func slowEffect(s *table.State, m validator.Move) *validator.Violation {
 
 // damageStep: before damage calculation only what changes ATK or DEF is used. Of printed cards nobody knows what they do, and their
 // player's word is taken.
-func damageStep(s *table.State, m validator.Move) *validator.Violation {
-	if !InDamageStep(s) || changesValues(s, m) {
+func damageStep(s *table.State, m *validator.Move) *validator.Violation {
+	if !InDamageStep(s) || changesValues(s, *m) {
 		return nil
 	}
 	return validator.Violates("ygo.battle.damage-step-limits", "before damage calculation only what changes ATK or DEF is used, and %s does not", title(s, m.Seat, m.Card))
@@ -207,12 +207,12 @@ func quick(s *table.State, m validator.Move) bool {
 }
 
 // unstoppable: nothing answers what is Unstoppable (kd.unstoppable.no-response, kd.speed.quick-responds).
-func unstoppable(s *table.State, m validator.Move) *validator.Violation {
+func unstoppable(s *table.State, m *validator.Move) *validator.Violation {
 	l := answered(s)
 	if l == nil || !Unstoppable(s, l.Card) {
 		return nil
 	}
-	return stopped(s, m, l.Card)
+	return stopped(s, *m, l.Card)
 }
 
 func stopped(s *table.State, m validator.Move, by table.CardID) *validator.Violation {
@@ -224,7 +224,7 @@ func stopped(s *table.State, m validator.Move, by table.CardID) *validator.Viola
 }
 
 // option: of options in an effect box its player chooses one, at activation (kd.card.effect-options).
-func option(s *table.State, m validator.Move) *validator.Violation {
+func option(s *table.State, m *validator.Move) *validator.Violation {
 	if n := Options(s, m.Card); n > 0 && (m.N < 1 || m.N > n) {
 		return validator.Violates("kd.card.effect-options", "choose one of the %s of %s", spelling.Count(n, "option"), title(s, m.Seat, m.Card))
 	}
@@ -232,7 +232,7 @@ func option(s *table.State, m validator.Move) *validator.Violation {
 }
 
 // oneMap: there is one Tilemap in a duel (kd.tilemap.single).
-func oneMap(s *table.State, m validator.Move) *validator.Violation {
+func oneMap(s *table.State, m *validator.Move) *validator.Violation {
 	if _, makes := tiles.Read(s, m.Card); !makes {
 		return nil
 	}
@@ -244,7 +244,7 @@ func oneMap(s *table.State, m validator.Move) *validator.Violation {
 
 // once: an effect is used once a turn, and an effect of a Symbol once a round (kd.symbol.once-per-round). Playing a card is no use of
 // an effect.
-func once(s *table.State, m validator.Move) *validator.Violation {
+func once(s *table.State, m *validator.Move) *validator.Violation {
 	if fromClosed(s, m.Card) {
 		return nil
 	}
@@ -255,7 +255,7 @@ func once(s *table.State, m validator.Move) *validator.Violation {
 }
 
 // charges: a Symbol effect is not used without the charges that it consumes (kd.symbol.charge-cost).
-func charges(s *table.State, m validator.Move) *validator.Violation {
+func charges(s *table.State, m *validator.Move) *validator.Violation {
 	pr := s.Print(m.Card)
 	have := int(s.Card(m.Card).Tally[zones.TallyCounters])
 	if !board.RuleCard(pr) || board.RuleKind(pr) != board.SymbolRule || have >= Cost(pr) {
@@ -265,7 +265,7 @@ func charges(s *table.State, m validator.Move) *validator.Violation {
 }
 
 // aimed: an Equip card names the monster on which it is put, which is not Hidden (kd.hidden.no-new-attachments).
-func aimed(s *table.State, m validator.Move) *validator.Violation {
+func aimed(s *table.State, m *validator.Move) *validator.Violation {
 	equip := fromClosed(s, m.Card) && board.Typed(s.Print(m.Card), "Equip")
 	switch {
 	case !equip && fromClosed(s, m.Card) && s.Print(m.Card).Kind == "spell" && len(m.Cards) > 0 && m.Word == "equip":

@@ -111,11 +111,11 @@ func ways(s *table.State, seat table.Seat, id table.CardID) (all []validator.Mov
 			tries = append(tries, m)
 		}
 	}
-	return slices.DeleteFunc(tries, func(m validator.Move) bool { return lawful(s, m) != nil })
+	return slices.DeleteFunc(tries, func(m validator.Move) bool { return lawful(s, &m) != nil })
 }
 
 // mustActivate: who has triggered traps activates at least one of them, or means to take an Idle Warning (kd.trap.several-choose).
-func mustActivate(s *table.State, m validator.Move) *validator.Violation {
+func mustActivate(s *table.State, m *validator.Move) *validator.Violation {
 	if m.Sure || len(met(s, m.Seat)) == 0 {
 		return nil
 	}

@@ -68,8 +68,9 @@ func answers(s *table.State, seat table.Seat, id table.CardID) bool {
 	if c := &s.Cards[id]; !c.Up || !quicks.Of(s).Has(c.Print) || onChain(s, id) {
 		return false
 	}
+	m := validator.Move{Seat: seat, Card: id}
 	for n := range max(Options(s, id), 1) {
-		if m := (validator.Move{Seat: seat, Card: id, N: min(Options(s, id), n+1)}); lawful(s, m) == nil {
+		if m.N = min(Options(s, id), n+1); lawful(s, &m) == nil {
 			return true
 		}
 	}

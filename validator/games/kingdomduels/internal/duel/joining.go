@@ -14,7 +14,7 @@ import (
 // as that is over. The guest's deck was checked when the table was opened.
 var Join = validator.Action{
 	Kind: "join", Verb: "joins", Any: true, Reads: ask.Pressed("join"), Shows: ask.Presses("join"),
-	Checks: []validator.Check{func(s *table.State, m validator.Move) *validator.Violation {
+	Checks: []validator.Check{func(s *table.State, m *validator.Move) *validator.Violation {
 		switch {
 		case !board.Is(s, board.Royale):
 			return validator.Violates("kd.royale.join", "nobody joins a running duel but a Battle Royale, and this is a %s", s.Option(board.OFormat))

@@ -55,7 +55,7 @@ func PhaseMoves() []validator.Action {
 	}
 }
 
-func ownTurn(s *table.State, m validator.Move) *validator.Violation {
+func ownTurn(s *table.State, m *validator.Move) *validator.Violation {
 	if m.Seat != s.Turn.Seat {
 		return validator.Violates("ygo.turn.turn-player-only", "it is %s's turn", zones.SeatName(s, s.Turn.Seat))
 	}
@@ -63,7 +63,7 @@ func ownTurn(s *table.State, m validator.Move) *validator.Violation {
 }
 
 // fromMain1: the Battle Phase comes after Main Phase 1; nobody goes back (kd.turn.phases).
-func fromMain1(s *table.State, _ validator.Move) *validator.Violation {
+func fromMain1(s *table.State, _ *validator.Move) *validator.Violation {
 	if s.Turn.Phase != zones.PhaseMain1 {
 		return validator.Violates("kd.turn.phases", "the Battle Phase comes after Main Phase 1; this is the %s", zones.PhaseSaid(s))
 	}
@@ -71,7 +71,7 @@ func fromMain1(s *table.State, _ validator.Move) *validator.Violation {
 }
 
 // notStruck: after a STRIKE the Battle Phase of the turn is skipped (kd.strike.skips-battle).
-func notStruck(s *table.State, m validator.Move) *validator.Violation {
+func notStruck(s *table.State, m *validator.Move) *validator.Violation {
 	if s.Players[m.Seat].Marks.Has(board.Struck) {
 		return validator.Violates("kd.strike.skips-battle", "you have used STRIKE this turn, and the Battle Phase is skipped")
 	}
@@ -79,14 +79,14 @@ func notStruck(s *table.State, m validator.Move) *validator.Violation {
 }
 
 // fromBattle: there is a Main Phase 2 after a Battle Phase only (kd.turn.phases).
-func fromBattle(s *table.State, _ validator.Move) *validator.Violation {
+func fromBattle(s *table.State, _ *validator.Move) *validator.Violation {
 	if s.Turn.Phase != zones.PhaseBattle {
 		return validator.Violates("kd.turn.phases", "Main Phase 2 comes after a Battle Phase; this is the %s", zones.PhaseSaid(s))
 	}
 	return nil
 }
 
-func notEnded(s *table.State, _ validator.Move) *validator.Violation {
+func notEnded(s *table.State, _ *validator.Move) *validator.Violation {
 	if s.Turn.Phase < zones.PhaseMain1 || s.Turn.Phase == zones.PhaseEnd {
 		return validator.Violates("kd.turn.phases", "the turn is ended in a Main Phase or the Battle Phase; this is the %s", zones.PhaseSaid(s))
 	}

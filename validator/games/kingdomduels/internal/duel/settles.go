@@ -199,7 +199,7 @@ func reason(p *validator.Play) string {
 }
 
 // Over refuses every move after the end of the duel.
-func Over(s *table.State, _ validator.Move) *validator.Violation {
+func Over(s *table.State, _ *validator.Move) *validator.Violation {
 	if s.Result.Over {
 		return validator.Violates(s.Result.Why, "the duel is over")
 	}

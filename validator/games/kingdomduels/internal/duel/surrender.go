@@ -18,7 +18,7 @@ var Surrender = validator.Action{
 	Shows: func(_ *table.State, m validator.Move, shown []validator.Gesture) []validator.Gesture {
 		return append(shown, validator.Gesture{Kind: validator.Press, Seat: m.Seat, Word: "concede", N: 1})
 	},
-	Checks: []validator.Check{func(s *table.State, m validator.Move) *validator.Violation {
+	Checks: []validator.Check{func(s *table.State, m *validator.Move) *validator.Violation {
 		switch {
 		case !s.Alive(m.Seat):
 			return validator.Violates("kd.surrender", "you have lost already")
@@ -52,7 +52,7 @@ func leave(p *validator.Play, seat table.Seat, why string) {
 // (kd.royale.truce-winners).
 var Truce = validator.Action{
 	Kind: "truce", Verb: "wants a truce", Any: true, Reads: ask.Pressed("truce"), Shows: ask.Presses("truce"),
-	Checks: []validator.Check{func(s *table.State, m validator.Move) *validator.Violation {
+	Checks: []validator.Check{func(s *table.State, m *validator.Move) *validator.Violation {
 		switch {
 		case !board.Is(s, board.Royale) || board.Defeated(s) == 0:
 			return validator.Violates("kd.royale.truce", "a duel ends so when it is a Battle Royale and somebody is defeated")
@@ -75,7 +75,7 @@ var Truce = validator.Action{
 }
 
 // Busy says why a move has to wait: what is asked comes first.
-func Busy(s *table.State, m validator.Move) *validator.Violation {
+func Busy(s *table.State, m *validator.Move) *validator.Violation {
 	top := s.Top()
 	switch {
 	case s.Turn.Number == 0 && m.Kind == "draw":
@@ -93,7 +93,7 @@ func Busy(s *table.State, m validator.Move) *validator.Violation {
 	case m.Kind == "rehide":
 		return validator.Violates("kd.hide.atk-rehide", "a monster hides again when the battle has turned it up, and no effect hides one now")
 	case top != nil && (top.Kind == "link" || top.Kind == "by-hand") && s.Print(top.Card).Tagged("unstoppable") && top.Seat != m.Seat:
-		return stopped(s, m, top.Card)
+		return stopped(s, *m, top.Card)
 	}
 	return validator.Violates("ygo.chain.priority", "%s", waits(s, m.Seat))
 }

@@ -10,7 +10,7 @@ import (
 )
 
 // bound are the rules that bind even an effect.
-func bound(s *table.State, m validator.Move) *validator.Violation {
+func bound(s *table.State, m *validator.Move) *validator.Violation {
 	switch {
 	case m.Kind == "hand lay":
 		return laying(s, m)
@@ -42,7 +42,7 @@ func bound(s *table.State, m validator.Move) *validator.Violation {
 
 // divine: a Divine card is unaffected by effects of Divine cards of lower Hierarchy (kd.divine.immunity), or of all that is lower, where
 // the players have agreed on that (kd.house.divine-immunity).
-func divine(s *table.State, m validator.Move) *validator.Violation {
+func divine(s *table.State, m *validator.Move) *validator.Violation {
 	top := s.Top()
 	if top == nil || !strength.Outranks(s, m.Card, top.Card) {
 		return nil
@@ -51,7 +51,7 @@ func divine(s *table.State, m validator.Move) *validator.Violation {
 }
 
 // laying: a Terrain that there is, on a Frontrow zone, under every one of which lies a marker (kd.terrain.one-per-zone).
-func laying(s *table.State, m validator.Move) *validator.Violation {
+func laying(s *table.State, m *validator.Move) *validator.Violation {
 	switch {
 	case !board.Front(m.To):
 		return validator.Violates("kd.terrain.no-free-move", "markers lie on Frontrow zones")
@@ -62,7 +62,7 @@ func laying(s *table.State, m validator.Move) *validator.Violation {
 }
 
 // token: a token needs a free Frontrow zone, and somebody has to have brought its print.
-func token(s *table.State, m validator.Move) *validator.Violation {
+func token(s *table.State, m *validator.Move) *validator.Violation {
 	if board.Free(s, m.Seat, board.F1) == 0 {
 		return validator.Violates("kd.place.monster-frontrow", "all five Frontrow zones are occupied")
 	}
@@ -75,7 +75,7 @@ func token(s *table.State, m validator.Move) *validator.Violation {
 }
 
 // negated: Rule Cards (kd.rule.not-negatable) and what is Unstoppable (kd.unstoppable.no-negate) are not negated.
-func negated(s *table.State, m validator.Move) *validator.Violation {
+func negated(s *table.State, m *validator.Move) *validator.Violation {
 	switch {
 	case !s.Sees(m.Seat, m.Card) && !board.There(s, m.Card):
 		return validator.Violates("ygo.chain.legal-activation", "that card does not lie on the field")
@@ -88,7 +88,7 @@ func negated(s *table.State, m validator.Move) *validator.Violation {
 }
 
 // taken: who takes control of a monster needs a free zone (kd.control.own-side).
-func taken(s *table.State, m validator.Move) *validator.Violation {
+func taken(s *table.State, m *validator.Move) *validator.Violation {
 	switch {
 	case !board.Monster(s, m.Card):
 		return validator.Violates("ygo.chain.legal-activation", "control is taken of monsters")
@@ -101,7 +101,7 @@ func taken(s *table.State, m validator.Move) *validator.Violation {
 }
 
 // placed are the rules on where a card may be put.
-func placed(s *table.State, m validator.Move) *validator.Violation {
+func placed(s *table.State, m *validator.Move) *validator.Violation {
 	pr, from := s.Print(m.Card), s.Card(m.Card).Spot
 	on := table.CardID(0)
 	if board.OnField(m.To) && len(s.In(m.To)) > 0 {
@@ -110,7 +110,7 @@ func placed(s *table.State, m validator.Move) *validator.Violation {
 	switch zone := zones.Zone(m.To); {
 	case zone < 0 || m.To == from || on == m.Card:
 		return validator.Violates("ygo.zone.one-card", "it lies there")
-	case unseen(s, m, on):
+	case unseen(s, *m, on):
 		return validator.Violates(validator.CardsSay, "you do not see that card; it comes to the field when it was taken to your hand or shown first")
 	case board.Emblem(pr):
 		return validator.Violates("kd.emblem.non-playable", "an Emblem is not played")
@@ -150,7 +150,7 @@ func unseen(s *table.State, m validator.Move, on table.CardID) bool {
 
 // summonable: what an effect Special Summons may limit its Terrains (kd.summon.terrain-condition), and a monster of the Extra Deck that lies
 // elsewhere comes when it was properly summoned once (kd.monster.extra-deck-conditions).
-func summonable(s *table.State, m validator.Move) *validator.Violation {
+func summonable(s *table.State, m *validator.Move) *validator.Violation {
 	pr := s.Print(m.Card)
 	switch {
 	case !board.Summonable(s, pr, m.To):

@@ -27,12 +27,12 @@ func Maps() []validator.Action {
 	}
 }
 
-func needsEffect(*table.State, validator.Move) *validator.Violation {
+func needsEffect(*table.State, *validator.Move) *validator.Violation {
 	return validator.Violates("kd.tile.move-needs-effect", "no effect moves that monster to another Tile now")
 }
 
 // inside: a monster on the Terrain that leads into the Tilemap (kd.tilemap.enter).
-func inside(s *table.State, m validator.Move) *validator.Violation {
+func inside(s *table.State, m *validator.Move) *validator.Violation {
 	g, there := tiles.Of(s)
 	switch {
 	case !there:
@@ -46,7 +46,7 @@ func inside(s *table.State, m validator.Move) *validator.Violation {
 }
 
 // oneTile: a monster stands on one Tile, one that there is (kd.tile.one-per-monster).
-func oneTile(s *table.State, m validator.Move) *validator.Violation {
+func oneTile(s *table.State, m *validator.Move) *validator.Violation {
 	g, there := tiles.Of(s)
 	if !there { // also where the table lets monsters enter as they like
 		return validator.Violates("kd.tilemap.confined", "there is no Tilemap, and so no Tile %.20q", m.Word)
@@ -61,7 +61,7 @@ func oneTile(s *table.State, m validator.Move) *validator.Violation {
 }
 
 // step: to a neighbouring Tile (kd.tile.adjacent-move), across no Obstruction (kd.obstruction.blocks) unless the monster ignores them.
-func step(s *table.State, m validator.Move) *validator.Violation {
+func step(s *table.State, m *validator.Move) *validator.Violation {
 	g, _ := tiles.Of(s)
 	from := tiles.Where(s, m.Card)
 	to, _ := g.Tile(m.Word)
@@ -92,8 +92,8 @@ func edge(s *table.State, m validator.Move) (int, bool) {
 }
 
 // inner: the outer border is an Obstruction that nothing removes (kd.obstruction.outer-limit).
-func inner(s *table.State, m validator.Move) *validator.Violation {
-	if _, ok := edge(s, m); !ok {
+func inner(s *table.State, m *validator.Move) *validator.Violation {
+	if _, ok := edge(s, *m); !ok {
 		return validator.Violates("kd.obstruction.outer-limit", "%.20q is no line between two Tiles of the map; its outer border stays", m.Word)
 	}
 	return nil

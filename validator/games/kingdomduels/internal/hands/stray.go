@@ -37,7 +37,7 @@ func drawn(_ *table.State, g validator.Gesture) bool {
 }
 
 // noFreeDraw: the draw of the turn is made by itself, and any other one by an effect (kd.draw.no-free-draw).
-func noFreeDraw(*table.State, validator.Move) *validator.Violation {
+func noFreeDraw(*table.State, *validator.Move) *validator.Violation {
 	return validator.Violates("kd.draw.no-free-draw", "one card is drawn in the Draw Phase, and that is done; any other draw is an effect's")
 }
 
@@ -61,7 +61,7 @@ func carried(s *table.State, g validator.Gesture) bool {
 }
 
 // moved says why a card that was carried goes back.
-func moved(s *table.State, m validator.Move) *validator.Violation {
+func moved(s *table.State, m *validator.Move) *validator.Violation {
 	from, to := zones.Zone(s.Card(m.Card).Spot), zones.Zone(m.To)
 	on := board.OnField(m.To) && len(s.In(m.To)) > 0
 	switch {
@@ -91,7 +91,7 @@ func turnedUp(s *table.State, g validator.Gesture) bool {
 }
 
 // notTurned: a face-up monster is hidden by an effect only (kd.hide.needs-effect).
-func notTurned(s *table.State, m validator.Move) *validator.Violation {
+func notTurned(s *table.State, m *validator.Move) *validator.Violation {
 	if board.Monster(s, m.Card) {
 		return validator.Violates("kd.hide.needs-effect", "no effect hides that monster now")
 	}
@@ -99,11 +99,11 @@ func notTurned(s *table.State, m validator.Move) *validator.Violation {
 }
 
 // markerStays: markers are changed by the set-up or an effect (kd.terrain.no-free-move).
-func markerStays(*table.State, validator.Move) *validator.Violation {
+func markerStays(*table.State, *validator.Move) *validator.Violation {
 	return validator.Violates("kd.terrain.no-free-move", "a Terrain Marker stays where it lies when no effect changes it")
 }
 
-func counterStays(s *table.State, m validator.Move) *validator.Violation {
+func counterStays(s *table.State, m *validator.Move) *validator.Violation {
 	return validator.Violates("ygo.lp.only-by-game", "there %s; the counter is set back", spelling.Are(s.Points(m.Seat, board.LP), "Life Point"))
 }
 
@@ -145,7 +145,7 @@ var look = validator.Action{
 	Reads: func(_ *table.State, g validator.Gesture) (validator.Move, bool) {
 		return validator.Move{Card: g.Card}, g.Kind == validator.Press && g.Word == "show" && g.Card != 0
 	},
-	Checks: []validator.Check{func(s *table.State, m validator.Move) *validator.Violation {
+	Checks: []validator.Check{func(s *table.State, m *validator.Move) *validator.Violation {
 		c := s.Card(m.Card)
 		if board.Is(s, board.Tag) && c.Holder == m.Seat && board.There(s, m.Card) {
 			return nil

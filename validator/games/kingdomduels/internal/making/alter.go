@@ -54,49 +54,49 @@ func enabling(s *table.State, seat table.Seat, lets func(*table.Print) bool) tab
 }
 
 // enabled: some card lets its player Alter Summon (kd.alter.requirements), and a type of that monster (kd.alter.type-match).
-func enabled(s *table.State, m validator.Move) *validator.Violation {
-	if enabler(s, m) != 0 {
+func enabled(s *table.State, m *validator.Move) *validator.Violation {
+	if enabler(s, *m) != 0 {
 		return nil
 	}
 	if enabling(s, m.Seat, func(p *table.Print) bool { return p.Extra["alters"] != "" }) != 0 {
-		return validator.Violates("kd.alter.type-match", "what lets you Alter Summon allows no type of %s", title(s, m))
+		return validator.Violates("kd.alter.type-match", "what lets you Alter Summon allows no type of %s", title(s, *m))
 	}
 	return validator.Violates("kd.alter.requirements", "no card lets you Alter Summon")
 }
 
 // alterMaterial: its player controls the monster that is named, face-up (kd.alter.requirements).
-func alterMaterial(s *table.State, m validator.Move) *validator.Violation {
+func alterMaterial(s *table.State, m *validator.Move) *validator.Violation {
 	for _, id := range m.Cards {
 		if v := notLent(s, m.Seat, id); v != nil {
 			return v
 		}
 	}
 	if len(m.Cards) != 1 || !board.Monster(s, m.Cards[0]) || !held(s, m.Seat, m.Cards[0]) || board.Hidden(s, m.Cards[0]) || !suits(s, "alter", m.Card, m.Cards, 1) {
-		return validator.Violates("kd.alter.requirements", "you do not control the monster that %s names", title(s, m))
+		return validator.Violates("kd.alter.requirements", "you do not control the monster that %s names", title(s, *m))
 	}
 	return nil
 }
 
 // countersOn: the material carries the Summoning Counters that are asked for, or more (kd.alter.counters-required).
-func countersOn(s *table.State, m validator.Move) *validator.Violation {
+func countersOn(s *table.State, m *validator.Move) *validator.Violation {
 	needs, _ := board.Number(s.Print(m.Card), "counters")
 	if have := int(s.Card(m.Cards[0]).Tally[zones.TallyCounters]); have < needs {
-		return validator.Violates("kd.alter.counters-required", "%s asks for %s, and %s carries %d", title(s, m), zones.Some(needs, "Summoning Counter"), zones.Title(s, m.Cards[0]), have)
+		return validator.Violates("kd.alter.counters-required", "%s asks for %s, and %s carries %d", title(s, *m), zones.Some(needs, "Summoning Counter"), zones.Title(s, m.Cards[0]), have)
 	}
 	return nil
 }
 
 // sameZone: the Alter Monster comes to the zone of its material (kd.alter.same-zone).
-func sameZone(s *table.State, m validator.Move) *validator.Violation {
+func sameZone(s *table.State, m *validator.Move) *validator.Violation {
 	if at := s.Card(m.Cards[0]).Spot; m.To != 0 && m.To != at {
 		return validator.Violates("kd.alter.same-zone", "it comes to %s, where its material stands", s.Place(at).Name)
 	}
-	return onTerrain(s, m, s.Card(m.Cards[0]).Spot)
+	return onTerrain(s, *m, s.Card(m.Cards[0]).Spot)
 }
 
 // alterTime: of one's own accord it is done in the own Main Phase; as an answer when the Spell that is played for it can answer.
-func alterTime(s *table.State, m validator.Move) *validator.Violation {
-	if v := spellTime(s, m, enabler(s, m)); v != nil {
+func alterTime(s *table.State, m *validator.Move) *validator.Violation {
+	if v := spellTime(s, *m, enabler(s, *m)); v != nil {
 		return v
 	}
 	if chain.Window(s) == nil {
@@ -112,7 +112,7 @@ func alters(p *validator.Play, link table.Pending) {
 	s := p.State()
 	of, made := link.Cards[0], link.Target
 	m := validator.Move{Seat: link.Seat, Card: made, Cards: link.Cards}
-	if !board.Monster(s, of) || !s.Card(of).Up || !usable(s, link, of) || !zones.Lies(s, made, board.Extra) || sameZone(s, m) != nil || countersOn(s, m) != nil {
+	if !board.Monster(s, of) || !s.Card(of).Up || !usable(s, link, of) || !zones.Lies(s, made, board.Extra) || sameZone(s, &m) != nil || countersOn(s, &m) != nil {
 		return
 	}
 	at, turn := s.Card(of).Spot, s.Card(of).Turned

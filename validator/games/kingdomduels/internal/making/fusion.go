@@ -53,7 +53,7 @@ func play(p *validator.Play, m validator.Move, spell table.CardID, word string) 
 
 // namedFusion: a card named exactly Fusion is needed (kd.fusion.requirements); another spell does not replace it
 // (kd.fusion.named-card-required).
-func namedFusion(s *table.State, m validator.Move) *validator.Violation {
+func namedFusion(s *table.State, m *validator.Move) *validator.Violation {
 	if spellFor(s, m.Seat, isFusion) != 0 {
 		return nil
 	}
@@ -64,12 +64,12 @@ func namedFusion(s *table.State, m validator.Move) *validator.Violation {
 }
 
 // fusionTime: the card named Fusion is a Spell like others, and answers what others do when it was Set.
-func fusionTime(s *table.State, m validator.Move) *validator.Violation {
-	return spellTime(s, m, spellFor(s, m.Seat, isFusion))
+func fusionTime(s *table.State, m *validator.Move) *validator.Violation {
+	return spellTime(s, *m, spellFor(s, m.Seat, isFusion))
 }
 
 // fusionMaterials: all of them are in the own hand or on the own field (kd.fusion.requirements).
-func fusionMaterials(s *table.State, m validator.Move) *validator.Violation {
+func fusionMaterials(s *table.State, m *validator.Move) *validator.Violation {
 	const rule = "kd.fusion.requirements"
 	if v := recipes.Serve(rule, m.Cards, func(id table.CardID) *validator.Violation {
 		if v := notLent(s, m.Seat, id); v != nil {
@@ -83,7 +83,7 @@ func fusionMaterials(s *table.State, m validator.Move) *validator.Violation {
 		return v
 	}
 	if !suits(s, "fusion", m.Card, m.Cards, 2) {
-		return validator.Violates(rule, "%s is not made of these", title(s, m))
+		return validator.Violates(rule, "%s is not made of these", title(s, *m))
 	}
 	return nil
 }

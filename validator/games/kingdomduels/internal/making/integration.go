@@ -32,7 +32,7 @@ var integration = making{
 }
 
 // duelistPlayed: the Duelist Setup that the monster shows was played in the Setup Phase, wherever it lies now (kd.integration.duelist-setup).
-func duelistPlayed(s *table.State, m validator.Move) *validator.Violation {
+func duelistPlayed(s *table.State, m *validator.Move) *validator.Violation {
 	asked := board.Listed(s.Print(m.Card), "duelist")
 	if len(asked) == 0 {
 		return nil
@@ -45,11 +45,11 @@ func duelistPlayed(s *table.State, m validator.Move) *validator.Violation {
 	if there || back {
 		return nil
 	}
-	return validator.Violates("kd.integration.duelist-setup", "you have not played the Duelist Setup that %s shows", title(s, m))
+	return validator.Violates("kd.integration.duelist-setup", "you have not played the Duelist Setup that %s shows", title(s, *m))
 }
 
 // erodable: the materials are eroded from the own hand or field, each once (kd.integration.erode-material).
-func erodable(s *table.State, m validator.Move) *validator.Violation {
+func erodable(s *table.State, m *validator.Move) *validator.Violation {
 	if len(m.Cards) == 0 {
 		return validator.Violates("kd.integration.erode-material", "name the material that is eroded")
 	}
@@ -65,11 +65,12 @@ func erodable(s *table.State, m validator.Move) *validator.Violation {
 }
 
 // hiddenLeave: it comes Hidden by the same leave as any other monster (kd.integration.hidden-summon-permission).
-func hiddenLeave(s *table.State, m validator.Move) *validator.Violation {
+func hiddenLeave(s *table.State, m *validator.Move) *validator.Violation {
 	if m.Word == "" {
 		return nil
 	}
-	return summon.Leave(s, meaning(s, m))
+	meant := meaning(s, *m)
+	return summon.Leave(s, &meant)
 }
 
 // meaning is a move with the leave that there is where its player says no more than face-down.
@@ -81,9 +82,9 @@ func meaning(s *table.State, m validator.Move) validator.Move {
 }
 
 // openMaterial: when the monster comes face-up, everybody sees what is eroded for it.
-func openMaterial(s *table.State, m validator.Move) *validator.Violation {
+func openMaterial(s *table.State, m *validator.Move) *validator.Violation {
 	if m.Word == "" && !suits(s, "integration", m.Card, m.Cards, 1) {
-		return validator.Violates("kd.integration.erode-material", "%s does not list these materials", title(s, m))
+		return validator.Violates("kd.integration.erode-material", "%s does not list these materials", title(s, *m))
 	}
 	return nil
 }

@@ -89,7 +89,7 @@ func Summons(p *validator.Play, link table.Pending) bool {
 
 // ofTheExtra: the monster lies in the own Extra Deck, and is one of its kind.
 func ofTheExtra(kind string) validator.Check {
-	return func(s *table.State, m validator.Move) *validator.Violation {
+	return func(s *table.State, m *validator.Move) *validator.Violation {
 		if m.Card != 0 && s.Card(m.Card).Spot == zones.Spot(m.Seat, board.Extra) && board.Made(s.Print(m.Card)) == kind {
 			return nil
 		}
@@ -98,7 +98,7 @@ func ofTheExtra(kind string) validator.Check {
 }
 
 // mainPhase: it is summoned in the own Main Phase.
-func mainPhase(s *table.State, m validator.Move) *validator.Violation {
+func mainPhase(s *table.State, m *validator.Move) *validator.Violation {
 	if m.Seat == s.Turn.Seat && zones.Main(s) {
 		return nil
 	}
@@ -176,18 +176,18 @@ func frees(s *table.State, at table.Spot, leaving []table.CardID) bool {
 
 // zoneFor: it goes to a Frontrow zone of its player that is free, or freed by a material.
 func zoneFor(rule string) validator.Check {
-	return func(s *table.State, m validator.Move) *validator.Violation {
+	return func(s *table.State, m *validator.Move) *validator.Violation {
 		switch {
 		case m.To == 0 && freed(s, m.Seat, m.Card, m.Cards) == 0:
 			return validator.Violates(rule, "all five Frontrow zones are occupied")
 		case m.To == 0:
-			return onTerrain(s, m, zoneOf(s, m))
+			return onTerrain(s, *m, zoneOf(s, *m))
 		case !board.Front(m.To) || zones.SeatOf(m.To) != board.Field(s, m.Seat):
 			return validator.Violates(rule, "it goes to a Frontrow zone of your own, not to %s", s.Place(m.To).Name)
 		case !frees(s, m.To, m.Cards):
 			return validator.Violates(rule, "%s is occupied by a monster that is no material", s.Place(m.To).Name)
 		}
-		return onTerrain(s, m, m.To)
+		return onTerrain(s, *m, m.To)
 	}
 }
 

@@ -56,7 +56,7 @@ func lendable(s *table.State, seat table.Seat, id table.CardID) bool {
 }
 
 // noTokens: a token is no material of a summon that attaches its materials (kd.token.no-attach-material).
-func noTokens(s *table.State, m validator.Move) *validator.Violation {
+func noTokens(s *table.State, m *validator.Move) *validator.Violation {
 	for _, id := range m.Cards {
 		if board.Token(s.Print(id)) {
 			return validator.Violates("kd.token.no-attach-material", "%s is a token, which cannot be attached", zones.Title(s, id))

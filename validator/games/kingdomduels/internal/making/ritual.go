@@ -44,15 +44,15 @@ func waiting(s *table.State, seat table.Seat, made table.CardID) table.CardID {
 }
 
 // named: the spell lies face-up on the field (kd.ritual.requirements).
-func named(s *table.State, m validator.Move) *validator.Violation {
+func named(s *table.State, m *validator.Move) *validator.Violation {
 	if waiting(s, m.Seat, m.Card) == 0 {
-		return validator.Violates("kd.ritual.requirements", "the spell for %s does not lie face-up on your field", title(s, m))
+		return validator.Violates("kd.ritual.requirements", "the spell for %s does not lie face-up on your field", title(s, *m))
 	}
 	return nil
 }
 
 // notAttached: attached monsters are not on the field, unless the spell says that they count (kd.ritual.attached-not-counted).
-func notAttached(s *table.State, m validator.Move) *validator.Violation {
+func notAttached(s *table.State, m *validator.Move) *validator.Violation {
 	for _, id := range m.Cards {
 		if board.Attached(s, id) && !s.Print(waiting(s, m.Seat, m.Card)).Tagged("attached-too") {
 			return validator.Violates("kd.ritual.attached-not-counted", "%s is attached, and does not count as a monster on the field", zones.Title(s, id))
@@ -62,7 +62,7 @@ func notAttached(s *table.State, m validator.Move) *validator.Violation {
 }
 
 // ritualMaterials: a monster that is equipped to another one is one on the field too (kd.ritual.equipped-monster-counts).
-func ritualMaterials(s *table.State, m validator.Move) *validator.Violation {
+func ritualMaterials(s *table.State, m *validator.Move) *validator.Violation {
 	const rule = "kd.ritual.requirements"
 	if v := recipes.Serve(rule, m.Cards, func(id table.CardID) *validator.Violation {
 		if v := notLent(s, m.Seat, id); v != nil {
@@ -101,7 +101,7 @@ var Discard = validator.Action{
 			}
 		}
 	},
-	Checks: []validator.Check{func(s *table.State, m validator.Move) *validator.Violation {
+	Checks: []validator.Check{func(s *table.State, m *validator.Move) *validator.Violation {
 		const rule = "kd.ritual.spell-discard-at-will"
 		switch {
 		case !Waits(s, m.Card) || !board.Controls(s, m.Seat, s.Card(m.Card).Holder):

@@ -50,13 +50,13 @@ func Actions() (all []validator.Action) {
 // of those that come nearest.
 func lenient(a askable) (all []validator.Check) {
 	for i, check := range a.Checks {
-		all = append(all, func(s *table.State, m validator.Move) *validator.Violation {
+		all = append(all, func(s *table.State, m *validator.Move) *validator.Violation {
 			if lacks(s, a, m) {
 				return nil
 			}
 			v := check(s, m)
 			if v != nil && len(m.Cards) == 0 && a.needs(s, m.Card) {
-				if passed, wrong := nearest(s, a, m); passed > i {
+				if passed, wrong := nearest(s, a, *m); passed > i {
 					return wrong
 				}
 			}
@@ -70,7 +70,7 @@ func lenient(a askable) (all []validator.Check) {
 func nearest(s *table.State, a askable, m validator.Move) (passed int, wrong *validator.Violation) {
 	sets(s, a, m, func(full validator.Move) {
 		for i, check := range a.Checks {
-			if v := check(s, full); v != nil {
+			if v := check(s, &full); v != nil {
 				if i > passed {
 					passed, wrong = i, v
 				}
@@ -82,12 +82,12 @@ func nearest(s *table.State, a askable, m validator.Move) (passed int, wrong *va
 }
 
 // lacks tells of a move that names no cards, must, and could.
-func lacks(s *table.State, a askable, m validator.Move) bool {
-	return len(m.Cards) == 0 && a.needs(s, m.Card) && len(a.could(s, m)) > 0 && refused(s, a, m) != nil && len(choices(s, a, m)) > 0
+func lacks(s *table.State, a askable, m *validator.Move) bool {
+	return len(m.Cards) == 0 && a.needs(s, m.Card) && len(a.could(s, *m)) > 0 && refused(s, a, m) != nil && len(choices(s, a, *m)) > 0
 }
 
 // refused is what is wrong with a move, nil for a lawful one.
-func refused(s *table.State, a askable, m validator.Move) *validator.Violation {
+func refused(s *table.State, a askable, m *validator.Move) *validator.Violation {
 	for _, check := range a.Checks {
 		if v := check(s, m); v != nil {
 			return v
@@ -99,7 +99,7 @@ func refused(s *table.State, a askable, m validator.Move) *validator.Violation {
 // choices lists what a move that names no cards could name: what the recipes ask for, or one or two cards where none does.
 func choices(s *table.State, a askable, m validator.Move) (all [][]table.CardID) {
 	sets(s, a, m, func(full validator.Move) {
-		if refused(s, a, full) == nil && !listed(all, full.Cards) {
+		if refused(s, a, &full) == nil && !listed(all, full.Cards) {
 			all = append(all, full.Cards)
 		}
 	})
@@ -141,7 +141,7 @@ func listed(all [][]table.CardID, cards []table.CardID) bool {
 // begin does what is complete, and asks for what is not.
 func begin(p *validator.Play, a askable, m validator.Move) {
 	s := p.State()
-	if len(m.Cards) > 0 || refused(s, a, m) == nil {
+	if len(m.Cards) > 0 || refused(s, a, &m) == nil {
 		a.Does(p, m)
 		return
 	}
@@ -196,9 +196,9 @@ var name = validator.Action{
 			yield(validator.Move{Cards: cards})
 		}
 	},
-	Checks: []validator.Check{func(s *table.State, m validator.Move) *validator.Violation {
-		a, full := completed(s, m)
-		return refused(before(s), a, full)
+	Checks: []validator.Check{func(s *table.State, m *validator.Move) *validator.Violation {
+		a, full := completed(s, *m)
+		return refused(before(s), a, &full)
 	}},
 	Does: func(p *validator.Play, m validator.Move) {
 		a, full := completed(p.State(), m)

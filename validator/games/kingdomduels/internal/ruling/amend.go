@@ -23,7 +23,7 @@ var Amend = validator.Action{
 	Shows: func(_ *table.State, m validator.Move, shown []validator.Gesture) []validator.Gesture {
 		return append(shown, validator.Gesture{Kind: validator.Press, Seat: m.Seat, Word: m.Word, N: m.N})
 	},
-	Checks: []validator.Check{before, func(_ *table.State, m validator.Move) *validator.Violation {
+	Checks: []validator.Check{before, func(_ *table.State, m *validator.Move) *validator.Violation {
 		if m.Word != "starting-lp" || m.N < leastLP || m.N > mostLP {
 			return validator.Violates(amendments, "an amendment here is starting-lp with %d to %d; other rules are loosened by the dial", leastLP, mostLP)
 		}
@@ -35,7 +35,7 @@ var Amend = validator.Action{
 }
 
 // before: what is agreed on is recorded before the duel; who joins one that is going on takes it as it is (kd.house.amendments).
-func before(s *table.State, _ validator.Move) *validator.Violation {
+func before(s *table.State, _ *validator.Move) *validator.Violation {
 	if s.Turn.Number > 0 {
 		return validator.Violates(amendments, "amendments are agreed on before the duel, and this one is in its turn %d", s.Turn.Number)
 	}

@@ -43,7 +43,7 @@ func play(p *validator.Play, m validator.Move) {
 }
 
 // setupOver: Setup Rule cards are played in the Setup Phase only (kd.rule.setup-window).
-func setupOver(s *table.State, m validator.Move) *validator.Violation {
+func setupOver(s *table.State, m *validator.Move) *validator.Violation {
 	if board.Setup(s.Print(m.Card)) {
 		return validator.Violates("kd.rule.setup-window", "a Setup Rule is played in the Setup Phase; this is turn %d", s.Turn.Number)
 	}
@@ -52,7 +52,7 @@ func setupOver(s *table.State, m validator.Move) *validator.Violation {
 
 // keywordPlay: its player has a face-up card on the field with the keyword (kd.rule.keyword-activate). It is a Quick Effect unless it
 // says otherwise (kd.rule.keyword-quick).
-func keywordPlay(s *table.State, m validator.Move) *validator.Violation {
+func keywordPlay(s *table.State, m *validator.Move) *validator.Violation {
 	pr := s.Print(m.Card)
 	words := board.Listed(pr, "needs-keyword")
 	if len(words) == 0 {
@@ -73,7 +73,7 @@ func keywordPlay(s *table.State, m validator.Move) *validator.Violation {
 
 // reliance: it comes by the effect of a card that it lists, and not of its player's own accord, unless it has a keyword for that too
 // (kd.rule.reliance-activate).
-func reliance(s *table.State, m validator.Move) *validator.Violation {
+func reliance(s *table.State, m *validator.Move) *validator.Violation {
 	if pr := s.Print(m.Card); pr.Extra["reliance"] != "" && pr.Extra["needs-keyword"] == "" {
 		return validator.Violates("kd.rule.reliance-activate", "an effect of a card that it lists activates it")
 	}
@@ -82,7 +82,7 @@ func reliance(s *table.State, m validator.Move) *validator.Violation {
 
 // symbolPlay are the rules on playing a Symbol card: the players have agreed on them (kd.symbol.optional), one a duel
 // (kd.symbol.one-per-duel), in the own Main Phase (kd.symbol.play-timing).
-func symbolPlay(s *table.State, m validator.Move) *validator.Violation {
+func symbolPlay(s *table.State, m *validator.Move) *validator.Violation {
 	switch pr := s.Print(m.Card); {
 	case board.RuleKind(pr) != board.SymbolRule:
 		return nil

@@ -118,8 +118,8 @@ func swapped(s *table.State, m validator.Move) (out, in []table.CardID) {
 	return out, in
 }
 
-func swapCount(s *table.State, m validator.Move) *validator.Violation {
-	out, in := swapped(s, m)
+func swapCount(s *table.State, m *validator.Move) *validator.Violation {
+	out, in := swapped(s, *m)
 	switch {
 	case len(out) > mostSwaps || len(in) > mostSwaps:
 		return validator.Violates("kd.setup.swap-limit", "up to %d cards are exchanged, not %d", mostSwaps, max(len(out), len(in)))
@@ -130,8 +130,8 @@ func swapCount(s *table.State, m validator.Move) *validator.Violation {
 }
 
 // swapSource: what is taken comes out of the own Main Deck (kd.setup.swap-source).
-func swapSource(s *table.State, m validator.Move) *validator.Violation {
-	_, in := swapped(s, m)
+func swapSource(s *table.State, m *validator.Move) *validator.Violation {
+	_, in := swapped(s, *m)
 	for _, id := range in {
 		if s.Card(id).Spot != zones.Spot(m.Seat, board.Deck) {
 			return validator.Violates("kd.setup.swap-source", "a card that is taken lies in your own Main Deck, and that one does not")
@@ -141,8 +141,8 @@ func swapSource(s *table.State, m validator.Move) *validator.Violation {
 }
 
 // swapListed: the Cardlist of the own Duelist Setup names it (kd.setup.swap-listed).
-func swapListed(s *table.State, m validator.Move) *validator.Violation {
-	_, in := swapped(s, m)
+func swapListed(s *table.State, m *validator.Move) *validator.Violation {
+	_, in := swapped(s, *m)
 	names := cardlist(s, m.Seat)
 	for _, id := range in {
 		if !listed(s.Print(id), names) {
@@ -166,8 +166,8 @@ func listed(pr *table.Print, all []board.Entry) bool {
 }
 
 // swapDistinct: different cards are taken, by name (kd.setup.swap-distinct).
-func swapDistinct(s *table.State, m validator.Move) *validator.Violation {
-	if _, in := swapped(s, m); len(in) == 2 && s.Print(in[0]).Name == s.Print(in[1]).Name {
+func swapDistinct(s *table.State, m *validator.Move) *validator.Violation {
+	if _, in := swapped(s, *m); len(in) == 2 && s.Print(in[0]).Name == s.Print(in[1]).Name {
 		return validator.Violates("kd.setup.swap-distinct", "two different cards are taken, not the same twice")
 	}
 	return nil

@@ -43,7 +43,7 @@ func offers(of func(*table.Print) bool) func(*table.State, table.Seat, func(vali
 }
 
 // own: the card is a Rule Card of the own Extra Deck, and goes to the own Rule Zone (kd.rule.zone-only).
-func own(s *table.State, m validator.Move) *validator.Violation {
+func own(s *table.State, m *validator.Move) *validator.Violation {
 	switch {
 	case m.Card == 0 || s.Card(m.Card).Spot != zones.Spot(m.Seat, board.Extra) || !board.RuleCard(s.Print(m.Card)):
 		return validator.Violates("kd.rule.zone-only", "a Rule Card of your own Extra Deck is played to the Rule Zone")

@@ -58,7 +58,7 @@ func Freely() []validator.Action {
 }
 
 // inStep: a step that is confirmed, or over, is not gone back to (kd.setup.order).
-func inStep(s *table.State, m validator.Move) *validator.Violation {
+func inStep(s *table.State, m *validator.Move) *validator.Violation {
 	switch q := s.Ask(); {
 	case waits(s, m.Seat):
 		return nil
@@ -74,7 +74,7 @@ func waits(s *table.State, seat table.Seat) bool {
 	return step && seat >= 0 && s.AskOf(seat) == nil && s.Alive(seat) && !s.Players[seat].Marks.Has(board.Ready) && s.Top().Kind == "opening"
 }
 
-func ofSetup(s *table.State, m validator.Move) *validator.Violation {
+func ofSetup(s *table.State, m *validator.Move) *validator.Violation {
 	if !board.Setup(s.Print(m.Card)) {
 		return validator.Violates("kd.setup.activate-setup-rules", "in this step Setup Rule cards are activated, and no other Rule Cards")
 	}
@@ -83,7 +83,7 @@ func ofSetup(s *table.State, m validator.Move) *validator.Violation {
 
 // once: a player plays one Field Setup and one Duelist Setup a duel.
 func once(kind string, played table.Marks, rule string) validator.Check {
-	return func(s *table.State, m validator.Move) *validator.Violation {
+	return func(s *table.State, m *validator.Move) *validator.Violation {
 		if board.RuleKind(s.Print(m.Card)) == kind && s.Players[m.Seat].Marks.Has(played) {
 			return validator.Violates(rule, "you have played one in this duel")
 		}
@@ -92,7 +92,7 @@ func once(kind string, played table.Marks, rule string) validator.Check {
 }
 
 // teamsField: who face a boss have one Field Setup for their side (kd.boss.single-field-setup).
-func teamsField(s *table.State, m validator.Move) *validator.Violation {
+func teamsField(s *table.State, m *validator.Move) *validator.Violation {
 	if board.RuleKind(s.Print(m.Card)) != board.FieldSetup || !board.Is(s, board.Boss) {
 		return nil
 	}
@@ -105,7 +105,7 @@ func teamsField(s *table.State, m validator.Move) *validator.Violation {
 }
 
 // oneGame: one Game Setup is active among all players (kd.rule.game-setup-single).
-func oneGame(s *table.State, m validator.Move) *validator.Violation {
+func oneGame(s *table.State, m *validator.Move) *validator.Violation {
 	if board.RuleKind(s.Print(m.Card)) != board.GameSetup {
 		return nil
 	}
@@ -152,8 +152,8 @@ func matched(s *table.State, m validator.Move) bool {
 const turnedDown = "turned down"
 
 // agreed: what somebody has not agreed to is not asked again (kd.rule.game-setup-unanimous, kd.rule.field-setup-matched).
-func agreed(s *table.State, m validator.Move) *validator.Violation {
-	if _, no := lasting.Sum(s, m.Card, turnedDown); !no || !needsAll(s, m) {
+func agreed(s *table.State, m *validator.Move) *validator.Violation {
+	if _, no := lasting.Sum(s, m.Card, turnedDown); !no || !needsAll(s, *m) {
 		return nil
 	}
 	return validator.Violates(agreeRule(s, m.Card), "not everybody has agreed to %s, and it is not played in this duel", s.Print(m.Card).Name)

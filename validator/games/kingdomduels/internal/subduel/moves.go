@@ -65,7 +65,7 @@ var next = validator.Action{
 func other(now *table.Pending) table.Spot { return now.Spots[now.Stage%2] }
 
 // separate: a Subduel is played with its own cards (kd.subduel.separate-cards).
-func separate(s *table.State, m validator.Move) *validator.Violation {
+func separate(s *table.State, m *validator.Move) *validator.Violation {
 	now := s.Top()
 	switch {
 	case !slices.Contains(cards(s, whose(now)), m.Card):
@@ -76,7 +76,7 @@ func separate(s *table.State, m validator.Move) *validator.Violation {
 	return nil
 }
 
-func once(s *table.State, m validator.Move) *validator.Violation {
+func once(s *table.State, m *validator.Move) *validator.Violation {
 	if s.Card(m.Card).Marks.Has(zones.Attacked) {
 		return validator.Violates("kd.battle.one-attack", "%s has fought in this turn of the Subduel", zones.Title(s, m.Card))
 	}
@@ -106,7 +106,7 @@ func fight(p *validator.Play, now table.Pending, id, to table.CardID) {
 }
 
 // Waits says that the main duel waits, nil when no Subduel is on (kd.subduel.suspends-main). A further one cannot begin in it.
-func Waits(s *table.State, m validator.Move) *validator.Violation {
+func Waits(s *table.State, m *validator.Move) *validator.Violation {
 	now := s.Top()
 	if now == nil || now.Kind != "subduel" {
 		return nil

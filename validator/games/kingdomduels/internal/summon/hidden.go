@@ -60,7 +60,10 @@ func meaning(s *table.State, m validator.Move) validator.Move {
 }
 
 // leave is the Leave that a monster of the hand needs.
-func leave(s *table.State, m validator.Move) *validator.Violation { return Leave(s, meaning(s, m)) }
+func leave(s *table.State, m *validator.Move) *validator.Violation {
+	meant := meaning(s, *m)
+	return Leave(s, &meant)
+}
 
 // Claim keeps what was said of a monster that was hidden for its FLIP (kd.hide.flip-keyword).
 func Claim(p *validator.Play, m validator.Move) {
@@ -83,7 +86,7 @@ func Meant(s *table.State, m validator.Move) string {
 }
 
 // notOnField: a monster that stands on the field is hidden by an effect and not by its player (kd.hide.needs-effect).
-func notOnField(s *table.State, m validator.Move) *validator.Violation {
+func notOnField(s *table.State, m *validator.Move) *validator.Violation {
 	if board.Monster(s, m.Card) {
 		return validator.Violates("kd.hide.needs-effect", "a monster on the field is hidden by an effect only")
 	}
@@ -91,7 +94,7 @@ func notOnField(s *table.State, m validator.Move) *validator.Violation {
 }
 
 // onceHidden: a monster that is played Hidden from the hand is summoned, and there is one summon a turn.
-func onceHidden(s *table.State, m validator.Move) *validator.Violation {
+func onceHidden(s *table.State, m *validator.Move) *validator.Violation {
 	if s.Players[m.Seat].Marks.Has(zones.Summoned) {
 		return validator.Violates("kd.hidden.from-hand-summon", "playing a monster Hidden is a summon, and you have made yours of this turn")
 	}
@@ -100,11 +103,11 @@ func onceHidden(s *table.State, m validator.Move) *validator.Violation {
 
 // Leave: monsters are not Set (kd.summon.no-set); one is played Hidden when something allows it (kd.hide.needs-effect), and FLIP allows
 // Defence Position only (kd.hide.flip-def-only).
-func Leave(s *table.State, m validator.Move) *validator.Violation {
+func Leave(s *table.State, m *validator.Move) *validator.Violation {
 	switch {
 	case m.Word == byFlip && !m.Side:
 		return validator.Violates("kd.hide.flip-def-only", "FLIP lets a monster be Hidden sideways, in Defence Position; upright an effect has to")
-	case m.Word == byFlip, m.Word == byTerrain && terrainHides(s, m), m.Word == byEffect && effectHides(s, m.Seat):
+	case m.Word == byFlip, m.Word == byTerrain && terrainHides(s, *m), m.Word == byEffect && effectHides(s, m.Seat):
 		return nil
 	case board.Made(s.Print(m.Card)) == "integration":
 		return validator.Violates("kd.integration.hidden-summon-permission", "it is summoned Hidden when FLIP or an effect allows it")

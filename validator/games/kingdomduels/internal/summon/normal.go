@@ -37,7 +37,7 @@ var Normal = validator.Action{
 }
 
 // bySpecial: a Special Summon needs an effect that allows it (kd.summon.special-by-effect).
-func bySpecial(_ *table.State, m validator.Move) *validator.Violation {
+func bySpecial(_ *table.State, m *validator.Move) *validator.Violation {
 	if m.Word == "special" {
 		return validator.Violates("kd.summon.special-by-effect", "no effect that is carried out now Special Summons a monster")
 	}
@@ -45,7 +45,7 @@ func bySpecial(_ *table.State, m validator.Move) *validator.Violation {
 }
 
 // faceUp: a Normal Summon is face-up, in ATK or DEF Position (kd.summon.face-up-positions); to play a monster Hidden is another move.
-func faceUp(_ *table.State, m validator.Move) *validator.Violation {
+func faceUp(_ *table.State, m *validator.Move) *validator.Violation {
 	switch m.Word {
 	case "face-down", "hidden", byFlip, byTerrain, byEffect:
 		return validator.Violates("kd.summon.face-up-positions", "a Normal Summon is face-up; a monster is played Hidden by FLIP or an effect")
@@ -54,7 +54,7 @@ func faceUp(_ *table.State, m validator.Move) *validator.Violation {
 }
 
 // noTribute: nothing is tributed for a summon (kd.summon.no-tribute).
-func noTribute(_ *table.State, m validator.Move) *validator.Violation {
+func noTribute(_ *table.State, m *validator.Move) *validator.Violation {
 	if len(m.Cards) > 0 {
 		return validator.Violates("kd.summon.no-tribute", "nothing is tributed: a monster of any Level is summoned as it is")
 	}

@@ -59,7 +59,7 @@ var Up = validator.Action{
 }
 
 // hidden: what is flipped is a monster that lies Hidden on the field (kd.flip.own-choice).
-func hidden(s *table.State, m validator.Move) *validator.Violation {
+func hidden(s *table.State, m *validator.Move) *validator.Violation {
 	if !board.Hidden(s, m.Card) {
 		return validator.Violates("kd.flip.own-choice", "only a Hidden monster is flipped, and that card is none")
 	}
@@ -78,7 +78,7 @@ func opened(s *table.State, m validator.Move) uint8 {
 }
 
 // upright: Spells, Traps and Rule Cards always lie upright (kd.position.spelltrap-upright).
-func upright(s *table.State, m validator.Move) *validator.Violation {
+func upright(s *table.State, m *validator.Move) *validator.Violation {
 	if !board.Monster(s, m.Card) {
 		return validator.Violates("kd.position.spelltrap-upright", "only monsters lie sideways; turn it upright again")
 	}
@@ -86,7 +86,7 @@ func upright(s *table.State, m validator.Move) *validator.Violation {
 }
 
 // notForeign: the cards of a team-mate, or lent ones, are not turned (kd.tag.no-foreign-actions, kd.royale.no-foreign-actions).
-func notForeign(s *table.State, m validator.Move) *validator.Violation {
+func notForeign(s *table.State, m *validator.Move) *validator.Violation {
 	holder := s.Card(m.Card).Holder
 	switch {
 	case board.Controls(s, m.Seat, holder):
@@ -102,7 +102,7 @@ func notForeign(s *table.State, m validator.Move) *validator.Violation {
 // changes: a position is changed in the own Main Phase, once a turn, not in the turn in which the monster came, was hidden or has
 // attacked.
 func changes(rule string) validator.Check {
-	return func(s *table.State, m validator.Move) *validator.Violation {
+	return func(s *table.State, m *validator.Move) *validator.Violation {
 		c := s.Card(m.Card)
 		switch {
 		case m.Seat != s.Turn.Seat || !zones.Main(s):
@@ -119,22 +119,22 @@ func changes(rule string) validator.Check {
 }
 
 // unlocked: who is Battle Locked is not turned in the ordinary way (kd.battle-lock.no-manual-change).
-func unlocked(s *table.State, m validator.Move) *validator.Violation {
+func unlocked(s *table.State, m *validator.Move) *validator.Violation {
 	if strength.Locked(s, m.Card) {
-		return validator.Violates("kd.battle-lock.no-manual-change", "%s is Battle Locked; until that ends only an effect turns it", called(s, m))
+		return validator.Violates("kd.battle-lock.no-manual-change", "%s is Battle Locked; until that ends only an effect turns it", called(s, *m))
 	}
 	return nil
 }
 
 // lockedAsItLies: who is Battle Locked is flipped in the position in which it lies (kd.battle-lock.no-manual-change).
-func lockedAsItLies(s *table.State, m validator.Move) *validator.Violation {
+func lockedAsItLies(s *table.State, m *validator.Move) *validator.Violation {
 	if strength.Locked(s, m.Card) && strength.Defending(s, m.Card) != m.Side {
-		return validator.Violates("kd.battle-lock.no-manual-change", "%s is Battle Locked, and is flipped in the position in which it lies", called(s, m))
+		return validator.Violates("kd.battle-lock.no-manual-change", "%s is Battle Locked, and is flipped in the position in which it lies", called(s, *m))
 	}
 	return nil
 }
 
-func otherWay(s *table.State, m validator.Move) *validator.Violation {
+func otherWay(s *table.State, m *validator.Move) *validator.Violation {
 	if board.Hidden(s, m.Card) {
 		return validator.Violates("kd.position.manual-change", "a Hidden monster stays as it lies until it is flipped")
 	}

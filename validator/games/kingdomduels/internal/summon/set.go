@@ -20,7 +20,7 @@ var Set = validator.Action{
 	},
 	Offers: func(s *table.State, seat table.Seat, yield func(validator.Move)) {
 		for _, id := range s.In(zones.Spot(seat, board.Hand)) {
-			if m := (validator.Move{Seat: seat, Card: id, From: zones.Spot(seat, board.Hand)}); settable(s, m) == nil {
+			if m := (validator.Move{Seat: seat, Card: id, From: zones.Spot(seat, board.Hand)}); settable(s, &m) == nil {
 				yield(validator.Move{Card: id, From: m.From})
 			}
 		}
@@ -43,7 +43,7 @@ func behind(s *table.State, m validator.Move) table.Spot {
 }
 
 // settable: Spells and Traps of the own hand are Set, monsters are not (kd.summon.no-set).
-func settable(s *table.State, m validator.Move) *validator.Violation {
+func settable(s *table.State, m *validator.Move) *validator.Violation {
 	pr := s.Print(m.Card)
 	switch {
 	case m.Card == 0 || s.Card(m.Card).Spot != zones.Spot(m.Seat, board.Hand):
@@ -56,7 +56,7 @@ func settable(s *table.State, m validator.Move) *validator.Violation {
 	return nil
 }
 
-func setPhase(s *table.State, m validator.Move) *validator.Violation {
+func setPhase(s *table.State, m *validator.Move) *validator.Violation {
 	switch {
 	case m.Seat != s.Turn.Seat:
 		return validator.Violates("ygo.turn.turn-player-only", "it is %s's turn", zones.SeatName(s, s.Turn.Seat))
@@ -67,8 +67,8 @@ func setPhase(s *table.State, m validator.Move) *validator.Violation {
 }
 
 // ownBackrow: Spells and Traps lie in an empty Backrow zone of one's own (kd.place.spelltrap-backrow).
-func ownBackrow(s *table.State, m validator.Move) *validator.Violation {
-	at := behind(s, m)
+func ownBackrow(s *table.State, m *validator.Move) *validator.Violation {
+	at := behind(s, *m)
 	switch whose := zones.SeatOf(at); {
 	case !board.Back(at):
 		return validator.Violates("kd.board.no-other-zones", "cards are Set in the Backrow, not on %s", s.Place(at).Name)

@@ -13,15 +13,15 @@ import (
 )
 
 // fromHand: Normal Summons come from the own hand, and only Normal Monsters are summoned so (kd.summon.normal-monsters-only).
-func fromHand(s *table.State, m validator.Move) *validator.Violation {
+func fromHand(s *table.State, m *validator.Move) *validator.Violation {
 	pr := s.Print(m.Card)
 	switch {
 	case m.Card == 0 || s.Card(m.Card).Spot != zones.Spot(m.Seat, board.Hand):
 		return validator.Violates("kd.summon.normal-monsters-only", "a Normal Summon takes a Normal Monster of your own hand")
 	case board.Made(pr) != "":
-		return validator.Violates("kd.summon.normal-monsters-only", "%s is an Extra Deck Monster and is not Normal Summoned", called(s, m))
+		return validator.Violates("kd.summon.normal-monsters-only", "%s is an Extra Deck Monster and is not Normal Summoned", called(s, *m))
 	case !board.Kind(pr, "monster"):
-		return validator.Violates("kd.place.monster-frontrow", "%s is no monster", called(s, m))
+		return validator.Violates("kd.place.monster-frontrow", "%s is no monster", called(s, *m))
 	}
 	return nil
 }
@@ -35,7 +35,7 @@ func called(s *table.State, m validator.Move) string {
 }
 
 // ownTurn: a Normal Summon is made in the own turn, in a Main Phase (kd.summon.own-turn).
-func ownTurn(s *table.State, m validator.Move) *validator.Violation {
+func ownTurn(s *table.State, m *validator.Move) *validator.Violation {
 	switch {
 	case m.Seat != s.Turn.Seat:
 		return validator.Violates("kd.summon.must-be-summoned", "it is %s's turn; a monster comes to the field by a summon, and none is possible now", zones.SeatName(s, s.Turn.Seat))
@@ -46,7 +46,7 @@ func ownTurn(s *table.State, m validator.Move) *validator.Violation {
 }
 
 // once: one Normal Summon a turn and player (kd.summon.once-per-turn).
-func once(s *table.State, m validator.Move) *validator.Violation {
+func once(s *table.State, m *validator.Move) *validator.Violation {
 	if s.Players[m.Seat].Marks.Has(zones.Summoned) {
 		return validator.Violates("kd.summon.once-per-turn", "you have made your Normal Summon of this turn")
 	}
@@ -54,7 +54,7 @@ func once(s *table.State, m validator.Move) *validator.Violation {
 }
 
 // ownZone: a monster is played into an empty Frontrow zone of one's own (kd.place.monster-frontrow, kd.tag.control-own-part).
-func ownZone(s *table.State, m validator.Move) *validator.Violation {
+func ownZone(s *table.State, m *validator.Move) *validator.Violation {
 	at := m.To
 	switch whose := zones.SeatOf(at); {
 	case at == 0 && board.Free(s, m.Seat, board.F1) == 0:
@@ -72,8 +72,8 @@ func ownZone(s *table.State, m validator.Move) *validator.Violation {
 }
 
 // terrain: a monster may limit the Terrains on which it is summoned, Hidden or not (kd.summon.terrain-condition).
-func terrain(s *table.State, m validator.Move) *validator.Violation {
-	at := zone(s, m)
+func terrain(s *table.State, m *validator.Move) *validator.Violation {
+	at := zone(s, *m)
 	if at == 0 || board.Summonable(s, s.Print(m.Card), at) {
 		return nil
 	}

@@ -81,7 +81,7 @@ type Action struct {
 	Does   func(*Play, Move)
 }
 
-// A Check is a rule that a move can break: nil when there is nothing against it.
+// A Check is a rule that a move can break: nil when there is nothing against it. It looks at both and changes neither.
 type Check func(*table.State, *Move) *Violation
 
 // A Phase is a part of the turn. Phases follow one another; one that Waits lasts until a move leaves it.

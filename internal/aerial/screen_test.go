@@ -81,7 +81,7 @@ func fresh(t *testing.T, id string, seats int) tts.Save {
 	}
 	s := table.State{Game: id, Options: options, Count: seats, Places: g.Places(options, seats), Players: make([]table.Player, seats),
 		Prints: make([]table.Print, 1), Cards: make([]table.Card, 1)}
-	s.Spots, s.Ground = make([][]table.CardID, len(s.Places)), make([]uint8, len(s.Places))
+	s.Ground = make([]uint8, len(s.Places))
 	raw, err := top.Save(&s, layout.Copy{Bridge: "http://127.0.0.1:39997", Mod: ttsbridge.Mod()})
 	if err != nil {
 		t.Fatal(err)

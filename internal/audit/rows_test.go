@@ -164,7 +164,7 @@ func position(s *table.State) string {
 	for _, m := range s.Mods {
 		say("change: card %d by %d, %s %+d until %d", m.Card, m.Source, m.Stat, m.By, m.Until)
 	}
-	for at := range s.Spots {
+	for at := range s.Places {
 		lying(s, table.Spot(at), say)
 	}
 	return out.String()

@@ -206,8 +206,8 @@ func (f *fakeTable) shows(s *table.State) {
 	}
 	for i := range s.Places {
 		p := f.top.Pile(s.Places[i].Kind)
-		if id := "sign:" + f.top.Memo(s, table.Spot(i)); p != nil && p.Tallied() && f.count[id] != len(s.Spots[i]) {
-			f.t.Errorf("%s tells of %d cards, want %d", id, f.count[id], len(s.Spots[i]))
+		if id := "sign:" + f.top.Memo(s, table.Spot(i)); p != nil && p.Tallied() && f.count[id] != len(s.In(table.Spot(i))) {
+			f.t.Errorf("%s tells of %d cards, want %d", id, f.count[id], len(s.In(table.Spot(i))))
 		}
 	}
 	for i, place := range s.Places {

@@ -183,7 +183,7 @@ func together(s *table.State) error {
 			return fmt.Errorf("%s is still there, and its player is out", s.Print(id).Name)
 		}
 	}
-	for at := range s.Spots {
+	for at := range s.Places {
 		if err := alone(s, table.Spot(at)); err != nil {
 			return err
 		}
@@ -199,7 +199,7 @@ func together(s *table.State) error {
 // alone tells of a tile on which two cards stand, neither under the other.
 func alone(s *table.State, at table.Spot) error {
 	first := table.CardID(0)
-	for _, id := range s.Spots[at] {
+	for _, id := range s.In(at) {
 		switch {
 		case s.Place(at).Kind != "tile" || s.Cards[id].Host != 0:
 		case first != 0:

@@ -15,7 +15,7 @@ import (
 type mute struct{ edition string }
 
 func (m mute) Edition() string                                                   { return m.edition }
-func (mute) Forbid(*table.State, *validator.Move) *validator.Violation            { return nil }
+func (mute) Forbid(*table.State, *validator.Move) *validator.Violation           { return nil }
 func (mute) Instead(*table.State, table.Event) ([]validator.Deed, bool)          { return nil, false }
 func (mute) Follow(*table.State, table.Event) []validator.Deed                   { return nil }
 func (mute) Use(*table.State, table.Pending) ([]validator.Deed, bool)            { return nil, true }

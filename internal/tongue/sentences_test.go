@@ -122,7 +122,7 @@ type spy struct {
 	e *ear
 }
 
-func (spy) Forbid(*table.State, *validator.Move) *validator.Violation            { return nil }
+func (spy) Forbid(*table.State, *validator.Move) *validator.Violation           { return nil }
 func (spy) Instead(*table.State, table.Event) ([]validator.Deed, bool)          { return nil, false }
 func (spy) Use(*table.State, table.Pending) ([]validator.Deed, bool)            { return nil, false }
 func (spy) Answer(*table.State, table.Pending, validator.Move) []validator.Deed { return nil }

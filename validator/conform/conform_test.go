@@ -68,9 +68,19 @@ var spoilt = map[string]struct {
 	"a card says it lies elsewhere": {cardsInPlace, func() *validator.Game {
 		return spoil("pass", func(p *validator.Play, m validator.Move) { p.State().Cards[1].Spot = 3 })
 	}, "card 1"},
+	"a rule changes the move": {rulesOnlyLook, func() *validator.Game {
+		g := toy.Game()
+		a := g.Action("play")
+		a.Checks = append(a.Checks, func(_ *table.State, m *validator.Move) *validator.Violation {
+			m.N++
+			return nil
+		})
+		return g
+	}, "made"},
 	"a card is doubled": {cardsInPlace, func() *validator.Game {
 		return spoil("pass", func(p *validator.Play, m validator.Move) {
-			p.State().Spots[p.State().Cards[1].Spot] = append(p.State().Spots[p.State().Cards[1].Spot], 1)
+			p.State().Cards[1].Spot = 3 // it is not, and so it is not taken away from where it lies
+			p.Do(table.Moved{Card: 1, To: 4})
 		})
 	}, "lies at 2 spots"},
 	"a card lies under one that vanished": {cardsInPlace, func() *validator.Game {

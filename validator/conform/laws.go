@@ -16,10 +16,10 @@ func cardsInPlace() law {
 			return fmt.Errorf("there were %d cards and now there are %d", len(st.before.Cards), len(s.Cards))
 		}
 		lies := make([]int, len(s.Cards))
-		for at := range s.Spots {
-			for _, id := range s.Spots[at] {
-				if id == 0 || int(id) >= len(s.Cards) || s.Cards[id].Spot != table.Spot(at) {
-					return fmt.Errorf("card %d lies at %s and does not say so", id, s.Place(table.Spot(at)).Name)
+		for at, list := range s.Spots() {
+			for _, id := range list {
+				if id == 0 || int(id) >= len(s.Cards) || s.Cards[id].Spot != at {
+					return fmt.Errorf("card %d lies at %s and does not say so", id, s.Place(at).Name)
 				}
 				lies[id]++
 			}

@@ -77,7 +77,7 @@ func (st *step) lucky(places law, v validator.Verdict) error {
 // senseless spoils a lawful move, or makes one up. The second result is true when it can never be lawful.
 func (st *step) senseless(s *table.State) (validator.Move, bool) {
 	m := st.anyMove(s)
-	cards, spots, d := len(s.Cards), len(s.Spots), st.dice
+	cards, spots, d := len(s.Cards), len(s.Places), st.dice
 	switch d.pick(17) {
 	case 0:
 		m.Seat = table.Seat(s.Count + d.pick(3))
@@ -147,7 +147,7 @@ func (st *step) anyMove(s *table.State) validator.Move {
 	}
 	return validator.Move{
 		Kind: st.game.Actions[d.pick(len(st.game.Actions))].Kind, Seat: seat, Card: table.CardID(d.pick(len(s.Cards))),
-		From: table.Spot(d.pick(len(s.Spots))), To: table.Spot(d.pick(len(s.Spots))), N: d.pick(20) - 5, Flip: d.pick(2) == 0,
+		From: table.Spot(d.pick(len(s.Places))), To: table.Spot(d.pick(len(s.Places))), N: d.pick(20) - 5, Flip: d.pick(2) == 0,
 	}
 }
 
@@ -159,7 +159,7 @@ func (st *step) read(s *table.State) (err error) {
 	d := st.dice
 	g := validator.Gesture{
 		Kind: hands[d.pick(len(hands))], Seat: table.Seat(d.pick(s.Count+1) - 1), Card: table.CardID(d.pick(len(s.Cards) + 1)),
-		From: table.Spot(d.pick(len(s.Spots) + 1)), To: table.Spot(d.pick(len(s.Spots) + 1)), Flip: d.pick(2) == 0,
+		From: table.Spot(d.pick(len(s.Places) + 1)), To: table.Spot(d.pick(len(s.Places) + 1)), Flip: d.pick(2) == 0,
 		Quarter: uint8(d.pick(5)), Word: []string{"", "end", "pass", "yes", "3"}[d.pick(5)], N: d.pick(12) - 3,
 	}
 	defer func() {

@@ -30,8 +30,8 @@ func looks(v table.View) (string, error) {
 
 // seen marks the faces that a viewer sees on some card, by key.
 func seen(s *table.State, by table.Seat, into map[string]bool) map[string]bool {
-	for at := range s.Spots {
-		for _, id := range s.Spots[at] {
+	for _, list := range s.Spots() {
+		for _, id := range list {
 			if s.Sees(by, id) {
 				into[s.Print(id).Key] = true
 			}

@@ -152,10 +152,10 @@ func randomDuel(g *validator.Game, su validator.Setup, dice *rand.Rand) (s table
 // sound tells what is wrong with a position: a card lost or doubled, a card under one that is elsewhere, a negative number.
 func sound(s *table.State) error {
 	seen := make([]int, len(s.Cards))
-	for at, list := range s.Spots {
+	for at, list := range s.Spots() {
 		for _, id := range list {
 			seen[id]++
-			if s.Cards[id].Spot != table.Spot(at) {
+			if s.Cards[id].Spot != at {
 				return fmt.Errorf("card %d lies on %s and says otherwise", id, s.Places[at].Name)
 			}
 		}

@@ -6,6 +6,7 @@
 //
 //	table.go        the nouns: seats, cards, spots, places, prints, players, turns, levels of rules
 //	state.go        all of a duel at one moment, and what may be asked of it
+//	lying.go        which cards lie where
 //	pending.go      what is begun and not yet worked out, questions, and statements about hidden cards
 //	teams.go        who plays with whom
 //	view.go         what a viewer may know

@@ -8,34 +8,13 @@ type Draft struct {
 	s      State
 	events []Event
 	own    ownership
-	room   []CardID // for lists of spots to come
 	fault  bool
 }
 
+// ownership tells what of the state is the draft's own by now. What lies where is its own until the next thing is done, for rules go
+// through those lists while they do things.
 type ownership struct {
-	prints, cards, spots, players, ground, stack, asks, claims, mods, sum bool
-	lists                                                                 spotSet
-}
-
-// A spotSet is a set of spots, one bit a spot. Nearly every table has all its places among the near ones.
-type spotSet struct {
-	near [4]uint64
-	far  []uint64 // the spots beyond, made for all of them when the first is added
-}
-
-// add tells whether the spot is new to the set; last is the largest spot there is.
-func (ss *spotSet) add(at, last Spot) bool {
-	words, word := ss.near[:], int(at>>6)
-	if word >= len(words) {
-		if ss.far == nil {
-			ss.far = make([]uint64, int(last>>6)+1-len(words))
-		}
-		words, word = ss.far, word-len(words)
-	}
-	bit := uint64(1) << (at & 63)
-	isNew := words[word]&bit == 0
-	words[word] |= bit
-	return isNew
+	prints, cards, lying, players, ground, stack, asks, claims, mods, sum bool
 }
 
 // From begins a draft on top of a state, which stays as it is.
@@ -55,6 +34,7 @@ func (d *Draft) Do(events ...Event) {
 	if d.events == nil {
 		d.events = make([]Event, 0, usualEvents)
 	}
+	d.own.lying = false
 	for _, e := range events {
 		d.events = append(d.events, e)
 		e.apply(d)
@@ -93,8 +73,7 @@ func (d *Draft) card(id CardID) *Card {
 
 // noted is a card of which something is about to be noted that no sum is made of.
 func (d *Draft) noted(id CardID) *Card {
-	if id == 0 || int(id) >= len(d.s.Cards) {
-		d.fault = true
+	if !d.exists(id) {
 		return &Card{}
 	}
 	if !d.own.cards {
@@ -102,6 +81,15 @@ func (d *Draft) noted(id CardID) *Card {
 		d.own.cards = true
 	}
 	return &d.s.Cards[id]
+}
+
+// exists refuses a card that nobody has.
+func (d *Draft) exists(id CardID) bool {
+	if id == 0 || int(id) >= len(d.s.Cards) {
+		d.fault = true
+		return false
+	}
+	return true
 }
 
 // whose refuses a seat that nobody has. A record that was written by hand can name one, and rules that go round the table would go on for ever.
@@ -123,35 +111,18 @@ func (d *Draft) player(seat Seat) *Player {
 	return &d.s.Players[seat]
 }
 
-func (d *Draft) list(at Spot) *[]CardID {
-	if int(at) >= len(d.s.Spots) {
+// lying is what lies where, about to change; false where there is no such spot.
+func (d *Draft) lying(at Spot) (*Lying, bool) {
+	if !d.s.Lying.has(at) {
 		d.fault = true
-		return &[]CardID{}
+		return nil, false
 	}
-	if !d.own.spots {
-		d.s.Spots = slices.Clone(d.s.Spots)
-		d.own.spots = true
+	if !d.own.lying {
+		d.s.Lying = d.s.Lying.apart()
+		d.own.lying = true
 	}
 	d.unsum()
-	if d.own.lists.add(at, Spot(len(d.s.Spots)-1)) {
-		d.s.Spots[at] = d.copied(d.s.Spots[at])
-	}
-	return &d.s.Spots[at]
-}
-
-// usualRoom is how many cards lie at the spots that a move mostly touches, at most.
-const usualRoom = 64
-
-// copied is a list of the draft's own with room for one card more. Such lists are cut from one room, as far as it reaches.
-func (d *Draft) copied(list []CardID) []CardID {
-	n := len(list) + 1
-	if len(d.room) < n {
-		d.room = make([]CardID, max(n, usualRoom))
-	}
-	own := d.room[:len(list):n]
-	d.room = d.room[n:]
-	copy(own, list)
-	return own
+	return &d.s.Lying, true
 }
 
 // stackRoom is how much a move mostly puts on the stack at once.

@@ -24,8 +24,8 @@ func (e Opened) apply(d *Draft) {
 	}
 	d.s = State{Game: e.Game, Options: e.Options, Places: e.Places, Count: e.Seats,
 		Players: make([]Player, e.Seats), Teams: e.Teams, Shared: e.Shared, Second: e.Second, Prints: []Print{{kept: &keep{}}}, Cards: make([]Card, 1),
-		Spots: make([][]CardID, len(e.Places)), Ground: make([]uint8, len(e.Places))}
-	d.own = ownership{cards: true, spots: true, ground: true, players: true}
+		Lying: bare(len(e.Places)), Ground: make([]uint8, len(e.Places))}
+	d.own = ownership{cards: true, lying: true, ground: true, players: true}
 	d.unsum()
 }
 
@@ -91,8 +91,11 @@ type Dealt struct {
 
 func (e Dealt) apply(d *Draft) {
 	d.whose(e.Owner)
-	list := d.list(e.Spot)
-	cards := d.s.Cards
+	lying, ok := d.lying(e.Spot)
+	if !ok {
+		return
+	}
+	cards, first := d.s.Cards, len(d.s.Cards)
 	if !d.own.cards {
 		cards = slices.Clip(cards)
 	}
@@ -101,10 +104,19 @@ func (e Dealt) apply(d *Draft) {
 			d.fault = true
 			return
 		}
-		*list = append(*list, CardID(len(cards)))
 		cards = append(cards, Card{Print: p, Spot: e.Spot, Owner: e.Owner, Holder: e.Owner, Home: e.Home, Up: e.Up})
 	}
 	d.s.Cards, d.own.cards = cards, true
+	lying.lay(e.Spot, true, numbers(first, len(cards))...)
+}
+
+// numbers are those of the cards from one on, up to another.
+func numbers(from, to int) []CardID {
+	ids := make([]CardID, to-from)
+	for i := range ids {
+		ids[i] = CardID(from + i)
+	}
+	return ids
 }
 
 // Moved puts a card at another spot, on top, or at the bottom if Under is set. It says nothing of its face.
@@ -116,17 +128,13 @@ type Moved struct {
 }
 
 func (e Moved) apply(d *Draft) {
+	lying, ok := d.lying(e.To)
+	if !ok || !d.exists(e.Card) {
+		return
+	}
 	c := d.card(e.Card)
-	from := d.list(c.Spot)
-	if i := slices.Index(*from, e.Card); i >= 0 {
-		*from = slices.Delete(*from, i, i+1)
-	}
-	to := d.list(e.To)
-	if e.Under {
-		*to = append(*to, e.Card)
-	} else {
-		*to = slices.Insert(*to, 0, e.Card)
-	}
+	lying.lift(e.Card, c.Spot)
+	lying.lay(e.To, e.Under, e.Card)
 	c.Spot = e.To
 }
 
@@ -307,9 +315,8 @@ type Vanished struct {
 
 func (e Vanished) apply(d *Draft) {
 	c := d.card(e.Card)
-	from := d.list(c.Spot)
-	if i := slices.Index(*from, e.Card); i >= 0 {
-		*from = slices.Delete(*from, i, i+1)
+	if lying, ok := d.lying(c.Spot); ok {
+		lying.lift(e.Card, c.Spot)
 	}
 	*c = Card{Print: c.Print, Owner: c.Owner, Home: c.Home}
 }

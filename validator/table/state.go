@@ -1,6 +1,9 @@
 package table
 
-import "slices"
+import (
+	"iter"
+	"slices"
+)
 
 // State is all there is to know of a duel at one moment. It is a value: nothing changes one but the events, and they
 // change a Draft's own copy. Slices may be shared between states and must not be written to.
@@ -10,9 +13,9 @@ type State struct {
 	Places  []Place  // [0] is nowhere
 	Prints  []Print  // [0] is the unknown face
 	Cards   []Card   // [0] is no card
-	Spots   [][]CardID
-	Ground  []uint8 // terrain or another property of each place; the game owns the numbers
-	Count   int     // seats in this duel
+	Lying   Lying    // which cards lie where
+	Ground  []uint8  // terrain or another property of each place; the game owns the numbers
+	Count   int      // seats in this duel
 	Players []Player
 	Teams   []Seats // who plays with whom; everybody for himself when there are none
 	Shared  bool    // points of a seat are those of its whole team
@@ -47,11 +50,17 @@ func (s *State) Print(id CardID) *Print {
 }
 
 // In is the list of cards at a spot, the top first. It must not be written to.
-func (s *State) In(at Spot) []CardID {
-	if int(at) >= len(s.Spots) {
-		return nil
+func (s *State) In(at Spot) []CardID { return s.Lying.in(at) }
+
+// Spots goes through all spots, each with its list of cards, the top first.
+func (s *State) Spots() iter.Seq2[Spot, []CardID] {
+	return func(yield func(Spot, []CardID) bool) {
+		for at := range s.Places {
+			if !yield(Spot(at), s.In(Spot(at))) {
+				return
+			}
+		}
 	}
-	return s.Spots[at]
 }
 
 // Place describes a spot; the zero place when there is none.

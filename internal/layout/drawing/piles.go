@@ -52,9 +52,7 @@ func (w *shower) spawnHeap(at table.Spot) bool {
 	s, n := w.after, len(w.after.In(at))
 	if n > mostAtOnce {
 		n, w.partial = mostAtOnce, true
-		short := *s
-		short.Spots = slices.Clone(short.Spots)
-		short.Spots[at] = short.Spots[at][:n]
+		short := s.Short(at, n)
 		s = &short
 	}
 	obj, ok := objects.HeapObject(w.Mat, s, at)

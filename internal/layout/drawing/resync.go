@@ -174,11 +174,11 @@ func (r *resync) anyOf(at table.Spot) bool {
 }
 
 func (r *resync) everyCard() {
-	for at := 1; at < len(r.after.Spots); at++ {
-		if r.fresh[table.Spot(at)] {
+	for at, cards := range r.after.Spots() {
+		if at == 0 || r.fresh[at] {
 			continue
 		}
-		for _, id := range r.after.Spots[at] {
+		for _, id := range cards {
 			r.one(id)
 		}
 	}

@@ -73,11 +73,11 @@ func (w *shower) lay(act *tts.Act) {
 }
 
 // changed tells whether anything is different at all. A refusal hands back the very state it found, and most callbacks of
-// an evening are answered by looking at what a hand touched.
+// an evening are answered by looking at what a hand touched. What has moved has another list of cards as well.
 func (w *shower) changed() bool {
 	b, a := w.before, w.after
 	return !same(b.Players, a.Players) || b.Turn != a.Turn || b.Result != a.Result || b.Serial != a.Serial ||
-		!same(b.Cards, a.Cards) || !same(b.Spots, a.Spots) || !same(b.Ground, a.Ground) || !same(b.Asks, a.Asks) ||
+		!same(b.Cards, a.Cards) || !same(b.Ground, a.Ground) || !same(b.Asks, a.Asks) ||
 		!same(b.Stack, a.Stack)
 }
 

@@ -45,7 +45,6 @@ func bare(t *testing.T, game *validator.Game, count int, said map[string]string)
 		t.Fatal(err)
 	}
 	s := table.State{Count: count, Options: options, Places: game.Places(options, count)}
-	s.Spots = make([][]table.CardID, len(s.Places))
 	if game.Teams != nil {
 		s.Teams = game.Teams(options, count)
 	}

@@ -95,8 +95,8 @@ func tributes(s *table.State, seat table.Seat, may func(table.CardID, table.Spot
 		return
 	}
 	for at := 1; at < len(s.Places); at++ {
-		if p := &s.Places[at]; len(p.Kind) == 2 && p.Kind[0] == 'm' && len(s.Spots[at]) > 0 && s.Together(seat, p.Owner) {
-			may(s.Spots[at][0], s.SpotOf("graveyard", seat))
+		if p := &s.Places[at]; len(p.Kind) == 2 && p.Kind[0] == 'm' && len(s.In(table.Spot(at))) > 0 && s.Together(seat, p.Owner) {
+			may(s.In(table.Spot(at))[0], s.SpotOf("graveyard", seat))
 		}
 	}
 }

@@ -28,15 +28,26 @@ func labels(t *testing.T, g *validator.Game, seats int, agreed map[string]string
 	if err != nil {
 		t.Fatal(err)
 	}
-	s := table.State{Count: seats, Places: m.Rules.Places(options, seats)}
-	s.Spots = make([][]table.CardID, len(s.Places))
-	for i := range s.Spots {
-		s.Spots[i] = make([]table.CardID, 12)
-	}
+	s := laid(t, m.Rules, options, seats, 12)
 	for _, p := range m.Plots(&s) {
 		all = append(all, Sign(m, &s, p))
 	}
 	return append(all, Edges(m, &s)...)
+}
+
+// laid is a table of a game with so many cards at each of its places.
+func laid(t *testing.T, g *validator.Game, options []string, seats, cards int) table.State {
+	t.Helper()
+	opened := g.Opening(options, seats)
+	events := []table.Event{opened}
+	for at := range opened.Places {
+		events = append(events, table.Dealt{Spot: table.Spot(at), Prints: make([]table.PrintID, cards)})
+	}
+	s, ok := table.Fold(table.State{}, events...)
+	if !ok {
+		t.Fatalf("%s: a table cannot be laid", g.ID)
+	}
+	return s
 }
 
 // A box is the ground that a text covers: its middle, the directions of its sides, and half of each.
@@ -81,13 +92,10 @@ func TestCaptionsTellHowManyLieThere(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		s := table.State{Count: slices.Max(g.Seats), Places: g.Places(options, slices.Max(g.Seats))}
-		s.Spots = make([][]table.CardID, len(s.Places))
+		s, laden := laid(t, g, options, slices.Max(g.Seats), 0), laid(t, g, options, slices.Max(g.Seats), 12)
 		told := 0
 		for _, p := range m.Plots(&s) {
-			empty := Sign(m, &s, p)
-			s.Spots[p.Spot] = make([]table.CardID, 12)
-			full := Sign(m, &s, p)
+			empty, full := Sign(m, &s, p), Sign(m, &laden, p)
 			want := p.Pile.Label
 			if p.Pile.Tallied() {
 				want, told = want+": 12", told+1

@@ -65,7 +65,7 @@ func strangeMove(s *table.State, dice *rand.Rand) (m validator.Move, lawful bool
 	if dice.IntN(3) == 0 {
 		return m, true
 	}
-	cards, spots := len(s.Cards), len(s.Spots)
+	cards, spots := len(s.Cards), len(s.Places)
 	words := []string{"", "dragon", board.SaysMonster, board.SaysSpellTrap, board.SaysEquip, "cover", "cancel", "yes", "Monster", "e4", "more", "any", "up", "down"}
 	for range 1 + dice.IntN(2) {
 		switch dice.IntN(7) {

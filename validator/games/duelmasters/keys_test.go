@@ -210,7 +210,7 @@ func strange(t *testing.T, e table.Effect) {
 		}
 		s = v.After
 		lost := 0
-		for _, list := range s.Spots {
+		for _, list := range s.Spots() {
 			lost += len(list)
 		}
 		if lost > len(s.Cards)-1 {

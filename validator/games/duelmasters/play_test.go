@@ -191,9 +191,9 @@ func step(t *testing.T, s table.State, seed uint64, dice *rand.Rand) validator.V
 	if err != nil || v.Violation != nil {
 		t.Fatalf("seed %d: %+v: %v %+v", seed, m, err, v.Violation)
 	}
-	for at, list := range v.After.Spots {
+	for at, list := range v.After.Spots() {
 		for _, id := range list {
-			if c := v.After.Card(id); int(c.Spot) != at || c.Host != 0 && !attached(&v.After, id) {
+			if c := v.After.Card(id); c.Spot != at || c.Host != 0 && !attached(&v.After, id) {
 				t.Fatalf("seed %d: after %+v card %d lies elsewhere than it says", seed, m, id)
 			}
 		}

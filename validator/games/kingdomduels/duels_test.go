@@ -76,13 +76,13 @@ func visited(s table.State, dice *rand.Rand) table.State {
 // invariants hold at every moment: one card a zone, Rule Cards in their places, no token attached, Destruction Damage within its cap.
 func invariants(t testing.TB, s *table.State) {
 	t.Helper()
-	for at := range s.Spots {
+	for at, list := range s.Spots() {
 		kind := s.Places[at].Kind
 		onField := len(kind) == 2 && (kind[0] == 'f' || kind[0] == 'b')
-		if onField && len(s.Spots[at]) > 1 {
-			t.Fatalf("%d cards lie on %s", len(s.Spots[at]), s.Places[at].Name)
+		if onField && len(list) > 1 {
+			t.Fatalf("%d cards lie on %s", len(list), s.Places[at].Name)
 		}
-		for _, id := range s.Spots[at] {
+		for _, id := range list {
 			if s.Print(id).Kind == "rule" && kind != "rule" && kind != "extra" || kind == "rule" && s.Print(id).Kind != "rule" {
 				t.Fatalf("%s lies on %s", s.Print(id).Name, s.Places[at].Name)
 			}

@@ -43,8 +43,8 @@ func Host(s *table.State, names []string, seat table.Seat, words []string) (host
 			name = names[seat] + " " + name
 		}
 		at := slices.IndexFunc(s.Places, func(one table.Place) bool { return strings.EqualFold(one.Name, name) })
-		if at >= 0 && len(s.Spots[at]) > 0 {
-			return s.Spots[at][0], many
+		if at >= 0 && len(s.In(table.Spot(at))) > 0 {
+			return s.In(table.Spot(at))[0], many
 		}
 	}
 	return 0, 0

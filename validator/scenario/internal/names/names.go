@@ -214,8 +214,8 @@ func (f Finder) elsewhere(name string, seat table.Seat, own table.Spot) table.Ca
 func (f Finder) card(name string, seat table.Seat, at table.Spot) table.CardID {
 	best, found := 6, table.CardID(0)
 	whose, rest := f.whose(name)
-	for i := 1; i < len(f.State.Spots); i++ {
-		for _, id := range f.State.Spots[i] {
+	for i := 1; i < len(f.State.Places); i++ {
+		for _, id := range f.State.In(table.Spot(i)) {
 			if at != 0 && at != table.Spot(i) || slices.Contains(f.Taken, id) || slices.Contains(f.Not, id) ||
 				!f.IsCalled(id, name) && !(rest != "" && f.State.Card(id).Holder == whose && f.IsCalled(id, rest)) {
 				continue

@@ -147,7 +147,7 @@ func Labyrinth(s *table.State, at table.Spot) bool { return s.Ground[at] == Grou
 
 // Occupant is the unit on a tile: a leader, a monster, or a lone spell or trap; 0 when the tile is free.
 func Occupant(s *table.State, at table.Spot) table.CardID {
-	for _, id := range s.Spots[at] {
+	for _, id := range s.In(at) {
 		if s.Cards[id].Host == 0 {
 			return id
 		}

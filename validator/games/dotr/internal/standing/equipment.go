@@ -13,7 +13,7 @@ func equipment(s *table.State, id table.CardID) int {
 		return 0
 	}
 	sum := 0
-	for _, under := range s.Spots[s.Cards[id].Spot] {
+	for _, under := range s.In(s.Cards[id].Spot) {
 		if s.Cards[under].Host == id {
 			sum += board.Number(s.Print(under).Extra["bonus"]) + stronger(s, under)
 		}

@@ -115,7 +115,7 @@ func Own(s *table.State, id table.CardID, word string) *rows.Row {
 	if s.Cards[id].Host != 0 || !board.OnField(s, id) {
 		return nil
 	}
-	for _, under := range s.Spots[s.Cards[id].Spot] {
+	for _, under := range s.In(s.Cards[id].Spot) {
 		if s.Cards[under].Host != id {
 			continue
 		}

@@ -42,7 +42,7 @@ func Units(s *table.State, at table.Spot, seat table.Seat) []table.CardID {
 func AllUnits(s *table.State, seat table.Seat) []table.CardID {
 	var all []table.CardID
 	for at := range EachStand(s) {
-		for _, id := range s.Spots[at] {
+		for _, id := range s.In(at) {
 			if s.Cards[id].Holder == seat && IsUnit(s, id) {
 				all = append(all, id)
 			}

@@ -126,8 +126,8 @@ func InPlay(s *table.State, at table.Spot) bool {
 // cards meanwhile takes Stands.
 func EachStand(s *table.State) iter.Seq[table.Spot] {
 	return func(yield func(table.Spot) bool) {
-		for at := 1; at < len(s.Spots); at++ {
-			if len(s.Spots[at]) > 0 && InPlay(s, table.Spot(at)) && !yield(table.Spot(at)) {
+		for at := 1; at < len(s.Places); at++ {
+			if at := table.Spot(at); len(s.In(at)) > 0 && InPlay(s, at) && !yield(at) {
 				return
 			}
 		}

@@ -34,13 +34,13 @@ func (Reader) Against(v rows.Eye, seat table.Seat) bool {
 
 // Find lists the cards that words name, in the order of the table; without a place those in play.
 func (r Reader) Find(v rows.Eye, f *rows.Filter) (all []table.CardID) {
-	for at := 1; at < len(v.S.Spots); at++ {
-		if len(v.S.Spots[at]) == 0 {
+	for at, list := range v.S.Spots() {
+		if at == 0 || len(list) == 0 {
 			continue
 		}
-		here, looks := lookingAt(v.S, table.Spot(at), f)
-		for i := 0; looks && i < len(v.S.Spots[at]); i++ {
-			if id := v.S.Spots[at][i]; rows.Fits(r, v, id, here) {
+		here, looks := lookingAt(v.S, at, f)
+		for i := 0; looks && i < len(list); i++ {
+			if id := list[i]; rows.Fits(r, v, id, here) {
 				all = append(all, id)
 			}
 		}

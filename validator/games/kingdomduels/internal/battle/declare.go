@@ -61,11 +61,11 @@ func carried(s *table.State, g validator.Gesture) bool {
 // targets lists the monsters of everybody whom a seat plays against, in either row (kd.battle.target-opponent), in whosever zones they
 // stand: an Alter Monster comes to that of its material, which may be lent.
 func targets(s *table.State, seat table.Seat) (all []table.CardID) {
-	for at := range s.Spots {
-		if !board.OnField(table.Spot(at)) {
+	for at, list := range s.Spots() {
+		if len(list) == 0 || !board.OnField(at) {
 			continue
 		}
-		for _, id := range s.Spots[at] {
+		for _, id := range list {
 			if holder := s.Cards[id].Holder; board.Monster(s, id) && !s.Together(holder, seat) && s.Alive(holder) {
 				all = append(all, id)
 			}

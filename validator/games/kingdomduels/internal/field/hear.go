@@ -1,8 +1,6 @@
 package field
 
 import (
-	"slices"
-
 	"ttsbridge/validator"
 	"ttsbridge/validator/games/internal/rows"
 	"ttsbridge/validator/games/internal/ygo/zones"
@@ -30,11 +28,12 @@ func happens(p *validator.Play, when int, id, that table.CardID, to table.Spot) 
 		return
 	}
 	dueOf(p, when, id, id, that, to)
-	for at := range s.Spots {
-		if z := zones.Zone(table.Spot(at)); z < board.F1 {
+	for i := range s.Places {
+		at := table.Spot(i)
+		if zones.Zone(at) < board.F1 {
 			continue
 		}
-		for _, by := range slices.Clone(p.State().Spots[at]) {
+		for _, by := range p.State().In(at) {
 			if by != id && p.State().Cards[by].Up {
 				dueOf(p, when, by, id, that, to)
 			}
@@ -81,11 +80,11 @@ func Phase(p *validator.Play, when int, whose func(table.Seat) bool) {
 // held lists the open cards under the control of a seat, in whosever zones they lie: an Equip card stays where it is when its monster
 // changes sides (kd.control.equips-stay), and a team has one board against a boss (kd.boss.shared-board).
 func held(s *table.State, seat table.Seat) (all []table.CardID) {
-	for at := range s.Spots {
-		if zones.Zone(table.Spot(at)) < board.F1 {
+	for at, list := range s.Spots() {
+		if len(list) == 0 || zones.Zone(at) < board.F1 {
 			continue
 		}
-		for _, id := range s.Spots[at] {
+		for _, id := range list {
 			if s.Cards[id].Up && s.Cards[id].Holder == seat {
 				all = append(all, id)
 			}

@@ -61,11 +61,11 @@ func (r Reader) Find(v rows.Eye, f *rows.Filter) (all []table.CardID) {
 		}
 		return all
 	}
-	for at := range v.S.Spots {
-		if !wanted(zones.Zone(table.Spot(at)), f) {
+	for at, list := range v.S.Spots() {
+		if len(list) == 0 || !wanted(zones.Zone(at), f) {
 			continue
 		}
-		for _, id := range v.S.Spots[at] {
+		for _, id := range list {
 			if Means(v, id, f) {
 				all = append(all, id)
 			}

@@ -124,7 +124,7 @@ func (o *once) first(v rows.Eye, r *rows.Row) bool {
 // standing calls f for every row with a deed that holds now, until f wants no more.
 func standing(s *table.State, deed int, f func(rows.Eye, *rows.Row) bool) {
 	for _, at := range stands[s.Count] {
-		for _, id := range s.Spots[at] {
+		for _, id := range s.In(at) {
 			if len(s.Prints[s.Cards[id].Print].Rows) > 0 && !rows.Holding(Reader{}, &words.Lexicon, s, id, deed, f) {
 				return
 			}

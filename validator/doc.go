@@ -14,7 +14,8 @@
 //
 //	open.go      a duel set up, with its options, seats and decks checked
 //	reading.go   what a gesture means
-//	judge.go     the first rule that a move breaks, or what follows from it; and what a seat might do
+//	judge.go     the first rule that a move breaks, or what follows from it
+//	lawful.go    what a seat might do, and what of it is lawful
 //	play.go      the work of one move: events done, phases entered, what is pending worked out
 //	chance.go    what chance answers
 //	endless.go   chains of effects that would never end

@@ -110,15 +110,6 @@ func (e Dealt) apply(d *Draft) {
 	lying.lay(e.Spot, true, numbers(first, len(cards))...)
 }
 
-// numbers are those of the cards from one on, up to another.
-func numbers(from, to int) []CardID {
-	ids := make([]CardID, to-from)
-	for i := range ids {
-		ids[i] = CardID(from + i)
-	}
-	return ids
-}
-
 // Moved puts a card at another spot, on top, or at the bottom if Under is set. It says nothing of its face.
 type Moved struct {
 	Card  CardID `json:"card"`

@@ -64,3 +64,12 @@ func (s *State) Short(at Spot, n int) State {
 	}
 	return short
 }
+
+// numbers are those of the cards from one on, up to another.
+func numbers(from, to int) []CardID {
+	ids := make([]CardID, to-from)
+	for i := range ids {
+		ids[i] = CardID(from + i)
+	}
+	return ids
+}

@@ -25,6 +25,15 @@ func (l *Lying) in(at Spot) []CardID {
 	return l.Cards[l.Begins[at]:end:end]
 }
 
+// along is what lies at the spots from one to another, spot by spot.
+func (l *Lying) along(from, to Spot) []CardID {
+	if !l.has(to) || from > to {
+		return nil
+	}
+	end := l.Begins[to+1]
+	return l.Cards[l.Begins[from]:end:end]
+}
+
 // apart is the same with lists of its own.
 func (l *Lying) apart() Lying {
 	return Lying{Begins: slices.Clone(l.Begins), Cards: slices.Clone(l.Cards)}

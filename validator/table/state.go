@@ -52,6 +52,9 @@ func (s *State) Print(id CardID) *Print {
 // In is the list of cards at a spot, the top first. It must not be written to.
 func (s *State) In(at Spot) []CardID { return s.Lying.in(at) }
 
+// Along is the list of cards at the spots from one to another, spot by spot. It must not be written to.
+func (s *State) Along(from, to Spot) []CardID { return s.Lying.along(from, to) }
+
 // Spots goes through all spots, each with its list of cards, the top first.
 func (s *State) Spots() iter.Seq2[Spot, []CardID] {
 	return func(yield func(Spot, []CardID) bool) {

@@ -16,8 +16,10 @@ import (
 )
 
 // funds lists the mana a seat can still tap.
-func funds(s *table.State, seat table.Seat) []table.CardID {
-	var ready []table.CardID
+func funds(s *table.State, seat table.Seat) []table.CardID { return untapped(s, seat, nil) }
+
+// untapped is the same behind what is listed already.
+func untapped(s *table.State, seat table.Seat, ready []table.CardID) []table.CardID {
 	for _, id := range s.In(zones.Spot(seat, zones.Mana)) {
 		if !zones.Tapped(s, id) {
 			ready = append(ready, id)
@@ -122,7 +124,8 @@ func matched(s *table.State, groups []string, cards []table.CardID) ([]table.Car
 
 // affordable says what a seat lacks to pay for a card, nil when it can.
 func affordable(s *table.State, seat table.Seat, pr *table.Print) *validator.Violation {
-	ready := funds(s, seat)
+	var room [32]table.CardID
+	ready := untapped(s, seat, room[:0])
 	if have, want := yield(s, ready), price(s, seat, pr); have < want {
 		return validator.Violates("dm.pay.afford", "it costs %d, you have %d untapped mana%s", want, have, raised(s, seat, pr))
 	} else if standing.Free(s, seat, pr) {

@@ -86,7 +86,7 @@ func Keyword(pr *table.Print, word string) bool {
 
 // Colored tells whether a face has one of the civilizations, which are parted by bars.
 func Colored(pr *table.Print, civilizations string) bool {
-	for _, c := range strings.Split(civilizations, "|") {
+	for c := range strings.SplitSeq(civilizations, "|") {
 		if slices.ContainsFunc(pr.Colors, func(own string) bool { return strings.EqualFold(own, c) }) {
 			return true
 		}

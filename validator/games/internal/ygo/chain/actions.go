@@ -42,7 +42,7 @@ func readActivation(s *table.State, g validator.Gesture) (validator.Move, bool) 
 	switch {
 	case g.Kind == validator.Press && g.Word == "activate" && g.Card != 0:
 		m.To = g.To
-		if all := abilities(s, g.Card); g.N > 0 && g.N <= len(all) {
+		if all := abilities(s, g.Card, nil); g.N > 0 && g.N <= len(all) {
 			m.Word = all[g.N-1]
 		}
 		return m, true
@@ -60,7 +60,7 @@ func showActivation(s *table.State, m validator.Move, shown []validator.Gesture)
 	g := validator.Gesture{Kind: validator.Press, Seat: m.Seat, Card: m.Card, From: c.Spot, To: m.To, Word: "activate"}
 	switch {
 	case m.Word != "":
-		g.N = 1 + slices.Index(abilities(s, m.Card), m.Word)
+		g.N = 1 + slices.Index(abilities(s, m.Card, nil), m.Word)
 	case zones.Back(s, m.Card) && !c.Up:
 		g.Kind, g.Word = validator.Flip, ""
 	case zones.Zone(c.Spot) == zones.Hand && s.Print(m.Card).Kind != "monster":
@@ -72,19 +72,21 @@ func showActivation(s *table.State, m validator.Move, shown []validator.Gesture)
 	return append(shown, g)
 }
 
-// abilities lists the names of what a card could be activated for, by which a hand numbers them.
-func abilities(s *table.State, id table.CardID) (all []string) {
-	for _, w := range Ways(s, id) {
+// abilities lists the names of what a card could be activated for, by which a hand numbers them, behind those that are listed already.
+func abilities(s *table.State, id table.CardID, all []string) []string {
+	AnyWay(s, id, func(w Way) bool {
 		if !slices.Contains(all, w.Word()) {
 			all = append(all, w.Word())
 		}
-	}
+		return false
+	})
 	return all
 }
 
 func offerActivations(s *table.State, seat table.Seat, yield func(validator.Move)) {
+	var room [8]string
 	offer := func(id table.CardID) {
-		all := abilities(s, id)
+		all := abilities(s, id, room[:0])
 		for _, word := range all {
 			if len(all) == 1 {
 				word = ""

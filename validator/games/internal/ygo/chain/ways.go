@@ -33,80 +33,75 @@ var atOnce = map[int]int{
 	words.UseGrave: zones.Graveyard, words.QuickGrave: zones.Graveyard,
 }
 
-// Ways lists what a card could be activated for where it lies, whether or not that is lawful now.
-func Ways(s *table.State, id table.CardID) []Way {
+// AnyWay goes through what a card could be activated for where it lies, whether or not that is lawful now, until is holds of one.
+func AnyWay(s *table.State, id table.CardID, is func(Way) bool) bool {
 	c, pr := s.Card(id), s.Print(id)
 	if pr.Kind != "monster" && (zones.Zone(c.Spot) == zones.Hand || zones.Back(s, id) && !c.Up) {
-		return played(s, id)
+		return anyPlay(s, id, is)
 	}
 	sheet := words.Sheet(pr)
 	if sheet == nil {
-		return nil
+		return false
 	}
-	var all []Way
 	for i := range sheet.Abilities {
 		a := &sheet.Abilities[i]
-		place, is := atOnce[a.When]
-		if is && min(zones.Zone(c.Spot), zones.M1) == place && (place != zones.M1 || c.Up) {
-			all = append(all, Way{Ability: a})
+		place, here := atOnce[a.When]
+		if here && min(zones.Zone(c.Spot), zones.M1) == place && (place != zones.M1 || c.Up) && is(Way{Ability: a}) {
+			return true
 		}
-		if a.Whom != nil && a.When == words.Activation && pr.Kind == "trap" && zones.Back(s, id) && !standing.OnChain(s, id) { // a Trap that stays answers from there
-			all = append(all, answers(s, id, a)...)
+		stays := a.Whom != nil && a.When == words.Activation && pr.Kind == "trap" && zones.Back(s, id) && !standing.OnChain(s, id)
+		if stays && anyAnswer(s, id, a, is) { // a Trap that stays answers from there
+			return true
 		}
 	}
-	return all
+	return false
 }
 
-// played lists what a Spell or Trap that does not lie open yet could be activated for. One that stays and answers activations does so as
-// it is turned up, or only comes to lie open.
-func played(s *table.State, id table.CardID) (all []Way) {
-	sheet := words.Sheet(s.Print(id))
+// anyPlay goes through what a Spell or Trap that does not lie open yet could be activated for. One that stays and answers activations does
+// so as it is turned up, or only comes to lie open.
+func anyPlay(s *table.State, id table.CardID, is func(Way) bool) bool {
+	pr := s.Print(id)
+	sheet := words.Sheet(pr)
 	if sheet == nil {
-		return plainly
+		return is(Way{})
 	}
 	asks := false
 	for i := range sheet.Abilities {
 		a := &sheet.Abilities[i]
+		needs := a.Whom != nil && (a.When == words.Activation || slices.Contains(standing.Answered, a.When)) && !standing.Remaining(s, id)
+		asks = asks || needs || a.When == words.Activate
 		switch {
 		case a.When == words.Activate:
-			asks = true
-			all = append(all, Way{Ability: a})
-		case a.Whom != nil && (a.When == words.Activation || slices.Contains(standing.Answered, a.When)) && !standing.Remaining(s, id):
-			asks = true
-			all = append(all, answers(s, id, a)...)
-		case a.Whom != nil && a.When == words.Activation && s.Print(id).Kind == "trap":
-			all = append(all, answers(s, id, a)...)
+			if is(Way{Ability: a}) {
+				return true
+			}
+		case needs, a.Whom != nil && a.When == words.Activation && pr.Kind == "trap":
+			if anyAnswer(s, id, a, is) {
+				return true
+			}
 		}
 	}
-	if !asks {
-		return append(all, plainly...)
-	}
-	return all
+	return !asks && is(Way{}) // it only comes to lie open
 }
 
-// plainly is the one way of a card that only comes to lie open.
-var plainly = []Way{{}}
-
-// answers lists what an ability could answer of what has just happened.
-func answers(s *table.State, id table.CardID, a *rows.Ability) (all []Way) {
+// anyAnswer goes through what an ability could answer of what has just happened.
+func anyAnswer(s *table.State, id table.CardID, a *rows.Ability, is func(Way) bool) bool {
 	v := rows.Eye{S: s, Seat: s.Card(id).Holder, Card: id}
-	fits := func(happened, that table.CardID, n int) {
-		if v.That = happened; standing.Concerns(v, happened, a.Whom) {
-			all = append(all, Way{a, that, n})
-		}
+	fits := func(happened table.CardID) bool {
+		v.That = happened
+		return standing.Concerns(v, happened, a.Whom) && is(Way{Ability: a, That: happened})
 	}
 	if a.When == words.Activation {
-		if l := answered(s); l != nil {
-			fits(l.Card, l.Card, 0)
-		}
-		return all
+		l := answered(s)
+		return l != nil && fits(l.Card)
 	}
 	for _, one := range Fresh(s) {
-		if one.N == a.When || a.When == words.Summoned && slices.Contains([]int{words.NormalSummoned, words.FlipSummoned, words.SpecialSummoned}, one.N) {
-			fits(one.Card, one.Card, 0)
+		summoned := a.When == words.Summoned && slices.Contains([]int{words.NormalSummoned, words.FlipSummoned, words.SpecialSummoned}, one.N)
+		if (one.N == a.When || summoned) && fits(one.Card) {
+			return true
 		}
 	}
-	return all
+	return false
 }
 
 // answered is the link that an answer now would answer, nil when no chain is open.
@@ -131,18 +126,22 @@ func (w Way) Speed(s *table.State, id table.CardID) int {
 
 // Choose is the way that a move means: the one that it names, or the first that is lawful, or the first.
 func Choose(s *table.State, seat table.Seat, id table.CardID, word string) (Way, bool) {
-	ways := Ways(s, id)
-	if word != "" {
-		ways = slices.DeleteFunc(slices.Clone(ways), func(w Way) bool { return w.Word() != word })
-	}
-	switch len(ways) {
-	case 0:
-		return Way{}, false
-	case 1:
-		return ways[0], true
-	}
-	if i := slices.IndexFunc(ways, func(w Way) bool { return Against(s, seat, id, w) == nil }); i >= 0 {
-		return ways[i], true
-	}
-	return ways[0], true
+	chosen, n := Way{}, 0
+	AnyWay(s, id, func(w Way) bool {
+		if word != "" && w.Word() != word {
+			return false
+		}
+		switch n++; {
+		case n == 1:
+			chosen = w
+			return false
+		case n == 2 && Against(s, seat, id, chosen) == nil:
+			return true
+		case Against(s, seat, id, w) == nil:
+			chosen = w
+			return true
+		}
+		return false
+	})
+	return chosen, n > 0
 }

@@ -67,7 +67,7 @@ var Call = validator.Action{
 // counts for all: it goes with the face, and would tell everybody where that lies now.
 func mix(p *validator.Play, now table.Pending) {
 	s := p.State()
-	all := slices.DeleteFunc(zones.Monsters(s, now.Seat), func(id table.CardID) bool { return !mixable(s, now.Seat, id) })
+	all := slices.DeleteFunc(slices.Clone(zones.Monsters(s, now.Seat)), func(id table.CardID) bool { return !mixable(s, now.Seat, id) })
 	if len(all) < 2 {
 		return
 	}

@@ -19,21 +19,15 @@ func Back(s *table.State, id table.CardID) bool { return There(s, id) && !Monste
 // Defending tells whether a monster is in Defence Position.
 func Defending(s *table.State, id table.CardID) bool { return s.Card(id).Turned%2 == 1 }
 
-// Monsters lists the monsters that a seat controls, in the order of its zones.
+// Monsters lists the monsters that a seat controls, in the order of its zones. The list must not be written to.
 func Monsters(s *table.State, seat table.Seat) []table.CardID { return row(s, seat, M1, S1) }
 
-// BackRow lists what lies in a seat's Spell & Trap zones and its field zone.
+// BackRow lists what lies in a seat's Spell & Trap zones and its field zone. The list must not be written to.
 func BackRow(s *table.State, seat table.Seat) []table.CardID { return row(s, seat, S1, Each) }
 
-func row(s *table.State, seat table.Seat, from, to int) (all []table.CardID) {
-	for z := from; z < to; z++ {
-		lies := s.In(Spot(seat, z))
-		if all == nil && len(lies) > 0 {
-			all = make([]table.CardID, 0, Row+1)
-		}
-		all = append(all, lies...)
-	}
-	return all
+// row is the list of the state itself, and must not be written to.
+func row(s *table.State, seat table.Seat, from, to int) []table.CardID {
+	return s.Along(Spot(seat, from), Spot(seat, to-1))
 }
 
 // Free is a seat's first free monster zone, or Spell & Trap zone; 0 when all five are taken or cannot be used.

@@ -11,7 +11,7 @@ import (
 
 // bearers lists the units that can bear a card: the one that is named, those at the place where it was put down, or any.
 func bearers(s *table.State, m validator.Move) []table.CardID {
-	able := func(id table.CardID) bool { return whyNotBorne(s, m.Seat, m.Card, id) == nil }
+	able := func(id table.CardID) bool { return canBear(s, m.Seat, m.Card, id) }
 	if len(m.Cards) > 0 {
 		return slices.DeleteFunc(slices.Clone(m.Cards[:1]), func(id table.CardID) bool { return !able(id) })
 	}
@@ -50,24 +50,29 @@ func someBearer(s *table.State, m *validator.Move) *validator.Violation {
 	return whyNotBorne(s, m.Seat, m.Card, 0)
 }
 
-// whyNotBorne says why a unit cannot bear a card, nil when it can: abilities are laid on anybody's units (kc.action.ability-target),
-// equipment on own ones (kc.action.equipment-own-units), one of each type (kc.action.equipment-one-per-type, kc.skill.dual-wield).
+// canBear tells whether a unit can bear a card: abilities are laid on anybody's units (kc.action.ability-target), equipment on own ones
+// (kc.action.equipment-own-units), one of each type (kc.action.equipment-one-per-type, kc.skill.dual-wield).
+func canBear(s *table.State, seat table.Seat, id, host table.CardID) bool {
+	pr := s.Print(id)
+	if !realm.IsUnit(s, host) || pr.Kind == "ability" {
+		return realm.IsUnit(s, host)
+	}
+	return s.Card(host).Holder == seat && borneOf(s, host, pr.Extra["slot"]) < room(s, host, pr.Extra["slot"])
+}
+
+// whyNotBorne says why a unit cannot bear a card, nil when it can.
 func whyNotBorne(s *table.State, seat table.Seat, id, host table.CardID) *validator.Violation {
 	pr := s.Print(id)
-	if pr.Kind == "ability" {
-		if !realm.IsUnit(s, host) {
-			return validator.Violates("kc.action.ability-target", "%s is laid on a unit in play", pr.Name)
-		}
-		return nil
-	}
 	slot := pr.Extra["slot"]
 	switch {
+	case canBear(s, seat, id, host):
+		return nil
+	case pr.Kind == "ability":
+		return validator.Violates("kc.action.ability-target", "%s is laid on a unit in play", pr.Name)
 	case !realm.IsUnit(s, host) || s.Card(host).Holder != seat:
 		return validator.Violates("kc.action.equipment-own-units", "%s is laid on a unit that you control", pr.Name)
-	case borneOf(s, host, slot) >= room(s, host, slot):
-		return validator.Violates("kc.action.equipment-one-per-type", "%s bears as much equipment of the type %s as it can: %d", realm.Title(s, host), slot, room(s, host, slot))
 	}
-	return nil
+	return validator.Violates("kc.action.equipment-one-per-type", "%s bears as much equipment of the type %s as it can: %d", realm.Title(s, host), slot, room(s, host, slot))
 }
 
 // borneOf counts the equipment of a type that a unit bears.

@@ -97,24 +97,24 @@ func inTime(s *table.State, m *validator.Move) *validator.Violation {
 	if own && main && !replies(*m) {
 		return nil
 	}
-	why := "it is played in your own pre-combat or post-combat stage, while nothing else is going on"
+	const why = "it is played in your own pre-combat or post-combat stage, while nothing else is going on"
 	switch {
 	case kind == "event" && !own:
 		return validator.Violates("kc.action.event-own-turn", "an event is played in your own turn, and it is %s's", realm.Names[s.Turn.Seat])
 	case kind == "event":
-		return validator.Violates("kc.action.event-timing", "%s", why)
+		return validator.Violates("kc.action.event-timing", why)
 	case kind == "ability":
-		return validator.Violates("kc.action.ability-timing", "%s", why)
+		return validator.Violates("kc.action.ability-timing", why)
 	case kind == "equipment":
-		return validator.Violates("kc.action.equipment-timing", "%s", why)
+		return validator.Violates("kc.action.equipment-timing", why)
 	case kind == "structure" && own && stage == realm.PhaseCombat:
 		return validator.Violates("kc.turn.combat-plays", "in the combat stage only dirty tricks are played and effects used")
 	case kind == "structure":
-		return validator.Violates("kc.structure.play", "%s", why)
+		return validator.Violates("kc.structure.play", why)
 	case !own:
 		return validator.Violates("kc.turn.opponent-responses", "in %s's turn you play dirty tricks and use effects, nothing else", realm.Names[s.Turn.Seat])
 	}
-	return validator.Violates("kc.unit.hire-cost", "%s", why)
+	return validator.Violates("kc.unit.hire-cost", why)
 }
 
 // trickTime: a dirty trick is played at any moment at which its player is asked or acts (kc.action.dirty-trick-timing).

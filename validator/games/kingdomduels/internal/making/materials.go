@@ -68,20 +68,20 @@ func noTokens(s *table.State, m *validator.Move) *validator.Violation {
 // spellFor finds a card that a seat could play now for a purpose: in its hand or Set in its Backrow, in another's turn Set ones first. Where
 // none could be played now it is the first that would do otherwise.
 func spellFor(s *table.State, seat table.Seat, fits func(*table.Print) bool) (first table.CardID) {
-	hand, behind := s.In(zones.Spot(seat, board.Hand)), board.Behind(s, seat)
-	all := slices.Concat(hand, behind)
+	piles := [2][]table.CardID{s.In(zones.Spot(seat, board.Hand)), s.Along(board.Spot(s, seat, board.B1), board.Spot(s, seat, board.Rule-1))}
 	if seat != s.Turn.Seat {
-		all = slices.Concat(behind, hand)
+		piles[0], piles[1] = piles[1], piles[0]
 	}
-	for _, id := range all {
-		c := s.Card(id)
-		closed := zones.Lies(s, id, board.Hand) || !c.Up
-		switch {
-		case !closed || !board.Kind(s.Print(id), "spell") || !fits(s.Print(id)):
-		case spellTime(s, validator.Move{Seat: seat}, id) == nil:
-			return id
-		case first == 0:
-			first = id
+	for _, pile := range piles {
+		for _, id := range pile {
+			closed := zones.Lies(s, id, board.Hand) || !s.Card(id).Up
+			switch {
+			case !closed || !board.Kind(s.Print(id), "spell") || !fits(s.Print(id)):
+			case spellTime(s, validator.Move{Seat: seat}, id) == nil:
+				return id
+			case first == 0:
+				first = id
+			}
 		}
 	}
 	return first

@@ -99,10 +99,18 @@ func beforeAttacks(s *table.State, m *validator.Move) *validator.Violation {
 		return nil
 	}
 	if kind := s.Print(m.Card).Kind; kind == "field" || kind == "forbidden" {
-		return validator.Violates("dm.play.not-after-attack-others", "you have attacked, or tapped a creature for its ability; nothing is played after that in a turn")
+		return othersAfterAttack
 	}
-	return validator.Violates("dm.play.not-after-attack", "you have attacked, or tapped a creature for its ability; nothing is played after that in a turn")
+	return afterAttack
 }
+
+const hasAttacked = "you have attacked, or tapped a creature for its ability; nothing is played after that in a turn"
+
+// Both are said of every card of a hand in turn, so they are made once.
+var (
+	afterAttack       = validator.Violates("dm.play.not-after-attack", hasAttacked)
+	othersAfterAttack = validator.Violates("dm.play.not-after-attack-others", hasAttacked)
+)
 
 // ownSide: what is played comes to the player's own zones (dm.play.from-hand).
 func ownSide(s *table.State, m *validator.Move) *validator.Violation {

@@ -34,7 +34,8 @@ func laidAside(p *validator.Play) {
 }
 
 // attacking lists the open monsters in Attack Position.
-func attacking(s *table.State) (all []table.CardID) {
+func attacking(s *table.State) []table.CardID {
+	all := make([]table.CardID, 0, s.Count*zones.Row)
 	for seat := range table.Seat(s.Count) {
 		for _, id := range zones.Monsters(s, seat) {
 			if c := s.Card(id); c.Up && c.Turned == zones.Upright {

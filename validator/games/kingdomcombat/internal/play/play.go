@@ -97,25 +97,37 @@ func inTime(s *table.State, m *validator.Move) *validator.Violation {
 	if own && main && !replies(*m) {
 		return nil
 	}
-	const why = "it is played in your own pre-combat or post-combat stage, while nothing else is going on"
 	switch {
 	case kind == "event" && !own:
 		return validator.Violates("kc.action.event-own-turn", "an event is played in your own turn, and it is %s's", realm.Names[s.Turn.Seat])
-	case kind == "event":
-		return validator.Violates("kc.action.event-timing", why)
-	case kind == "ability":
-		return validator.Violates("kc.action.ability-timing", why)
-	case kind == "equipment":
-		return validator.Violates("kc.action.equipment-timing", why)
 	case kind == "structure" && own && stage == realm.PhaseCombat:
 		return validator.Violates("kc.turn.combat-plays", "in the combat stage only dirty tricks are played and effects used")
-	case kind == "structure":
-		return validator.Violates("kc.structure.play", why)
+	case outOfTime[kind] != nil:
+		return outOfTime[kind]
 	case !own:
-		return validator.Violates("kc.turn.opponent-responses", "in %s's turn you play dirty tricks and use effects, nothing else", realm.Names[s.Turn.Seat])
+		return inTurnOf[s.Turn.Seat]
 	}
-	return validator.Violates("kc.unit.hire-cost", why)
+	return tooLateToHire
 }
+
+const ownStages = "it is played in your own pre-combat or post-combat stage, while nothing else is going on"
+
+// What is said of every card of a hand in turn is made once.
+var (
+	outOfTime = map[string]*validator.Violation{
+		"event":     validator.Violates("kc.action.event-timing", ownStages),
+		"ability":   validator.Violates("kc.action.ability-timing", ownStages),
+		"equipment": validator.Violates("kc.action.equipment-timing", ownStages),
+		"structure": validator.Violates("kc.structure.play", ownStages),
+	}
+	tooLateToHire = validator.Violates("kc.unit.hire-cost", ownStages)
+	inTurnOf      = func() (all []*validator.Violation) {
+		for _, name := range realm.Names {
+			all = append(all, validator.Violates("kc.turn.opponent-responses", "in %s's turn you play dirty tricks and use effects, nothing else", name).Worded())
+		}
+		return all
+	}()
+)
 
 // trickTime: a dirty trick is played at any moment at which its player is asked or acts (kc.action.dirty-trick-timing).
 func trickTime(s *table.State, m *validator.Move) *validator.Violation {

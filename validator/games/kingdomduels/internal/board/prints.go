@@ -37,10 +37,13 @@ func TwoColour(p *table.Print) bool { return p.Kind == "combination" }
 // Kind tells whether a print is a monster, a spell or a trap, alone or as one of two colours.
 func Kind(p *table.Print, kind string) bool {
 	if TwoColour(p) {
-		return Typed(p, strings.ToUpper(kind[:1])+kind[1:])
+		return Typed(p, asType[kind])
 	}
 	return p.Kind == kind
 }
+
+// asType is how the types of a card name a kind.
+var asType = map[string]string{"monster": "Monster", "spell": "Spell", "trap": "Trap"}
 
 // The kinds of Extra Deck Monsters.
 var extraKinds = []string{"fusion", "ritual", "alter", "integration"}
@@ -164,6 +167,9 @@ func Hierarchy(p *table.Print) int {
 
 // Listed reads a fact that is a list of names, parted by bars or commas.
 func Listed(p *table.Print, fact string) (all []string) {
+	if p.Extra[fact] == "" {
+		return nil
+	}
 	for _, name := range strings.FieldsFunc(p.Extra[fact], func(r rune) bool { return r == '|' || r == ',' }) {
 		all = append(all, strings.ReplaceAll(strings.TrimSpace(name), "_", " "))
 	}

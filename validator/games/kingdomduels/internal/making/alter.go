@@ -61,8 +61,11 @@ func enabled(s *table.State, m *validator.Move) *validator.Violation {
 	if enabling(s, m.Seat, func(p *table.Print) bool { return p.Extra["alters"] != "" }) != 0 {
 		return validator.Violates("kd.alter.type-match", "what lets you Alter Summon allows no type of %s", title(s, *m))
 	}
-	return validator.Violates("kd.alter.requirements", "no card lets you Alter Summon")
+	return nothingAlters
 }
+
+// nothingAlters is said of every monster of the Extra Deck in turn, so it is made once.
+var nothingAlters = validator.Violates("kd.alter.requirements", "no card lets you Alter Summon")
 
 // alterMaterial: its player controls the monster that is named, face-up (kd.alter.requirements).
 func alterMaterial(s *table.State, m *validator.Move) *validator.Violation {

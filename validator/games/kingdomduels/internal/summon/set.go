@@ -51,10 +51,13 @@ func settable(s *table.State, m *validator.Move) *validator.Violation {
 	case board.Emblem(pr):
 		return validator.Violates("kd.emblem.non-playable", "an Emblem is not played")
 	case !board.Kind(pr, "spell") && !board.Kind(pr, "trap"):
-		return validator.Violates("kd.summon.no-set", "monsters are not Set, and not laid in the Backrow")
+		return notSet
 	}
 	return nil
 }
+
+// notSet is said of every monster of a hand in turn, so it is made once.
+var notSet = validator.Violates("kd.summon.no-set", "monsters are not Set, and not laid in the Backrow")
 
 func setPhase(s *table.State, m *validator.Move) *validator.Violation {
 	switch {

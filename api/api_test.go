@@ -168,6 +168,29 @@ func TestCallbacks(t *testing.T) {
 	}
 }
 
+// Who says while his poll is held that he sends nothing more is told that it was not taken; nothing was taken for a reply.
+func TestWhoHangsUpOnAHeldPollIsToldSo(t *testing.T) {
+	b := start(t)
+	var r tts.Reply
+	b.callback(1, `{"kind":"hello"}`, 200, &r)
+	c, err := net.Dial("tcp", strings.TrimPrefix(b.url, "http://"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer c.Close()
+	body := fmt.Sprintf(`{"session":"s","seq":2,"record":%d,"act":{"kind":"poll"}}`, r.Record)
+	fmt.Fprintf(c, "POST %s?wait=1000 HTTP/1.1\r\nHost: 127.0.0.1\r\nAuthorization: Bearer %s\r\nContent-Length: %d\r\n\r\n%s",
+		b.path("/callbacks"), b.made.Tokens.Mod, len(body), body)
+	if err := c.(*net.TCPConn).CloseWrite(); err != nil {
+		t.Fatal(err)
+	}
+	said, err := io.ReadAll(c)
+	if err != nil || !bytes.Contains(said, []byte("503 ")) || !bytes.Contains(said, []byte("was not taken")) {
+		t.Errorf("he reads %q, %v", said, err)
+	}
+	b.callback(2, `{"kind":"poll"}`, 200, nil)
+}
+
 func TestWrongCallers(t *testing.T) {
 	b := start(t)
 	tokens := b.made.Tokens

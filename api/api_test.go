@@ -350,6 +350,9 @@ func TestHostsAndOrigins(t *testing.T) {
 		if res.StatusCode != tt.status {
 			t.Errorf("host %q, origin %q: status %d, want %d", tt.host, tt.origin, res.StatusCode, tt.status)
 		}
+		if got := res.Header.Get("X-Content-Type-Options"); got != "nosniff" {
+			t.Errorf("host %q, origin %q: the answer does not begin as every answer does: %v", tt.host, tt.origin, res.Header)
+		}
 	}
 }
 

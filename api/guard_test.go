@@ -110,8 +110,8 @@ func TestGuarded(t *testing.T) {
 		}
 		res := httptest.NewRecorder()
 		h.ServeHTTP(res, req)
-		if res.Code != tt.want {
-			t.Errorf("%+v: %d %s", tt, res.Code, res.Body)
+		if res.Code != tt.want || (res.Code == 403) != (res.Header().Get("Cache-Control") == "no-store") {
+			t.Errorf("%+v: %d %v %s", tt, res.Code, res.Header(), res.Body)
 		}
 	}
 }

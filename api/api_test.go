@@ -260,7 +260,10 @@ func TestWrongInput(t *testing.T) {
 	b := start(t)
 	b.callback(1, `{"kind":"hello"}`, 200, nil)
 	before, _ := b.hall.List()[0].Record()
-	deep := strings.Repeat("[", 100) + strings.Repeat("]", 100)
+	deep, long, many := strings.Repeat("[", 100)+strings.Repeat("]", 100), strings.Repeat("x", 50_000), ""
+	for i := range 2000 {
+		many += fmt.Sprintf(`,"x%d":"1"`, i)
+	}
 	wish := func(more string) string {
 		return `{"game":"toy","seats":[{"deck":"six"},{"deck":"six"}]` + more + `}`
 	}
@@ -282,6 +285,14 @@ func TestWrongInput(t *testing.T) {
 		{"a wish misspelt", "/v1/tables", `{"game":"toy","saets":[]}`, 422, `at "body.saets" unexpected property`},
 		{"unknown game", "/v1/tables", `{"game":"chess","seats":[]}`, 400, `no game "chess"`},
 		{"unknown option", "/v1/tables", wish(`,"options":{"foot":"1"}`), 400, "foot"},
+		{"too many parts", "/v1/tables", `{"game":"toy","seats":[` + strings.Repeat("1,", 5000) + `1]}`, 413, "keys and items"},
+		{"many slips", "/v1/tables", `{"game":"toy","seats":[` + strings.Repeat("1,", 4000) + `1]}`, 422, "and 3998 more"},
+		{"a long key", "/v1/tables", wish(`,"` + long + `":1`), 422, "unexpected property"},
+		{"many options", "/v1/tables", wish(`,"options":{"foot":"1"` + many + `}`), 400, "1996 more"},
+		{"a long option", "/v1/tables", wish(`,"options":{"` + long + `":"1"}`), 400, "no option xxx"},
+		{"a long value", "/v1/tables", wish(`,"options":{"hand":"` + long + `"}`), 400, "3 or 4"},
+		{"many places", "/v1/tables", wish(`,"ground":{"foot":"1"` + many + `}`), 400, "no"},
+		{"a long game", "/v1/tables", `{"game":"` + long + `","seats":[]}`, 400, "no game"},
 		{"unknown option value", "/v1/tables", wish(`,"options":{"hand":"9"}`), 400, "3 or 4"},
 	}
 	for _, tt := range tests {
@@ -290,6 +301,9 @@ func TestWrongInput(t *testing.T) {
 			b.call("POST", tt.path, b.made.Tokens.Mod, tt.body, tt.status, &p)
 			if !strings.Contains(p.Detail, tt.words) || p.Detail == "" {
 				t.Errorf("%+v does not say %q", p, tt.words)
+			}
+			if told, _ := json.Marshal(p); len(told) > 4000 {
+				t.Errorf("the answer has %d bytes", len(told))
 			}
 		})
 	}

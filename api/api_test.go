@@ -168,6 +168,29 @@ func TestCallbacks(t *testing.T) {
 	}
 }
 
+// Who says while his poll is held that he sends nothing more is told that it was not taken; nothing was taken for a reply.
+func TestWhoHangsUpOnAHeldPollIsToldSo(t *testing.T) {
+	b := start(t)
+	var r tts.Reply
+	b.callback(1, `{"kind":"hello"}`, 200, &r)
+	c, err := net.Dial("tcp", strings.TrimPrefix(b.url, "http://"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer c.Close()
+	body := fmt.Sprintf(`{"session":"s","seq":2,"record":%d,"act":{"kind":"poll"}}`, r.Record)
+	fmt.Fprintf(c, "POST %s?wait=1000 HTTP/1.1\r\nHost: 127.0.0.1\r\nAuthorization: Bearer %s\r\nContent-Length: %d\r\n\r\n%s",
+		b.path("/callbacks"), b.made.Tokens.Mod, len(body), body)
+	if err := c.(*net.TCPConn).CloseWrite(); err != nil {
+		t.Fatal(err)
+	}
+	said, err := io.ReadAll(c)
+	if err != nil || !bytes.Contains(said, []byte("503 ")) || !bytes.Contains(said, []byte("was not taken")) {
+		t.Errorf("he reads %q, %v", said, err)
+	}
+	b.callback(2, `{"kind":"poll"}`, 200, nil)
+}
+
 func TestWrongCallers(t *testing.T) {
 	b := start(t)
 	tokens := b.made.Tokens
@@ -237,7 +260,10 @@ func TestWrongInput(t *testing.T) {
 	b := start(t)
 	b.callback(1, `{"kind":"hello"}`, 200, nil)
 	before, _ := b.hall.List()[0].Record()
-	deep := strings.Repeat("[", 100) + strings.Repeat("]", 100)
+	deep, long, many := strings.Repeat("[", 100)+strings.Repeat("]", 100), strings.Repeat("x", 50_000), ""
+	for i := range 2000 {
+		many += fmt.Sprintf(`,"x%d":"1"`, i)
+	}
 	wish := func(more string) string {
 		return `{"game":"toy","seats":[{"deck":"six"},{"deck":"six"}]` + more + `}`
 	}
@@ -259,6 +285,14 @@ func TestWrongInput(t *testing.T) {
 		{"a wish misspelt", "/v1/tables", `{"game":"toy","saets":[]}`, 422, `at "body.saets" unexpected property`},
 		{"unknown game", "/v1/tables", `{"game":"chess","seats":[]}`, 400, `no game "chess"`},
 		{"unknown option", "/v1/tables", wish(`,"options":{"foot":"1"}`), 400, "foot"},
+		{"too many parts", "/v1/tables", `{"game":"toy","seats":[` + strings.Repeat("1,", 5000) + `1]}`, 413, "keys and items"},
+		{"many slips", "/v1/tables", `{"game":"toy","seats":[` + strings.Repeat("1,", 4000) + `1]}`, 422, "and 3998 more"},
+		{"a long key", "/v1/tables", wish(`,"` + long + `":1`), 422, "unexpected property"},
+		{"many options", "/v1/tables", wish(`,"options":{"foot":"1"` + many + `}`), 400, "1996 more"},
+		{"a long option", "/v1/tables", wish(`,"options":{"` + long + `":"1"}`), 400, "no option xxx"},
+		{"a long value", "/v1/tables", wish(`,"options":{"hand":"` + long + `"}`), 400, "3 or 4"},
+		{"many places", "/v1/tables", wish(`,"ground":{"foot":"1"` + many + `}`), 400, "no"},
+		{"a long game", "/v1/tables", `{"game":"` + long + `","seats":[]}`, 400, "no game"},
 		{"unknown option value", "/v1/tables", wish(`,"options":{"hand":"9"}`), 400, "3 or 4"},
 	}
 	for _, tt := range tests {
@@ -267,6 +301,9 @@ func TestWrongInput(t *testing.T) {
 			b.call("POST", tt.path, b.made.Tokens.Mod, tt.body, tt.status, &p)
 			if !strings.Contains(p.Detail, tt.words) || p.Detail == "" {
 				t.Errorf("%+v does not say %q", p, tt.words)
+			}
+			if told, _ := json.Marshal(p); len(told) > 4000 {
+				t.Errorf("the answer has %d bytes", len(told))
 			}
 		})
 	}
@@ -326,6 +363,9 @@ func TestHostsAndOrigins(t *testing.T) {
 		res.Body.Close()
 		if res.StatusCode != tt.status {
 			t.Errorf("host %q, origin %q: status %d, want %d", tt.host, tt.origin, res.StatusCode, tt.status)
+		}
+		if got := res.Header.Get("X-Content-Type-Options"); got != "nosniff" {
+			t.Errorf("host %q, origin %q: the answer does not begin as every answer does: %v", tt.host, tt.origin, res.Header)
 		}
 	}
 }

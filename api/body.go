@@ -15,9 +15,10 @@ import (
 const (
 	maxBody  = 1 << 20 // bytes of a body that is no callback
 	maxDepth = 32      // nesting of such a body
+	maxParts = 4096    // keys and items that it has: each may be wrong, and would be told of
 )
 
-// bounded refuses bodies that are too large or nested too deep before anybody decodes them. What is sent to a page is no JSON, and the
+// bounded refuses bodies that are too large, nested too deep or have too many parts before anybody decodes them. What is sent to a page is no JSON, and the
 // pages bound it themselves: somebody drops whole ledgers there.
 func bounded(c *gin.Context) {
 	if c.Request.Body == nil || c.Request.ContentLength == 0 || c.FullPath() == "" {
@@ -28,8 +29,12 @@ func bounded(c *gin.Context) {
 		fail(c, err)
 		return
 	}
-	if deeper(body, maxDepth) {
+	switch depth, parts := shape(body); {
+	case depth > maxDepth:
 		fail(c, fault.Invalid("The body is nested deeper than %d.", maxDepth))
+		return
+	case parts > maxParts:
+		fail(c, fault.TooLarge("The body has more than %d keys and items.", maxParts))
 		return
 	}
 	c.Request.Body = io.NopCloser(bytes.NewReader(body))
@@ -79,8 +84,8 @@ func exactly(body io.Reader, n int64) ([]byte, error) {
 	}
 }
 
-// deeper tells whether a text of JSON nests arrays and objects deeper than limit.
-func deeper(body []byte, limit int) bool {
+// shape is how deep a text of JSON nests arrays and objects, and how many parts stand in them behind a comma or as the first.
+func shape(body []byte) (deepest, parts int) {
 	depth, quoted := 0, false
 	for i := 0; i < len(body); i++ {
 		switch b := body[i]; {
@@ -90,12 +95,14 @@ func deeper(body []byte, limit int) bool {
 			i++
 		case quoted:
 		case b == '{' || b == '[':
-			if depth++; depth > limit {
-				return true
-			}
+			depth++
+			parts++
+			deepest = max(deepest, depth)
+		case b == ',':
+			parts++
 		case b == '}' || b == ']':
 			depth--
 		}
 	}
-	return false
+	return deepest, parts
 }

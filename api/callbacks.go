@@ -12,6 +12,7 @@ import (
 	"github.com/danielgtaylor/huma/v2"
 	"github.com/gin-gonic/gin"
 
+	"ttsbridge/internal/fault"
 	"ttsbridge/internal/session/access"
 	"ttsbridge/internal/session/live"
 	"ttsbridge/internal/tts"
@@ -105,8 +106,14 @@ func held(c *gin.Context, t *live.Table, cb *tts.Callback) bool {
 	ctx, cancel := context.WithTimeout(c.Request.Context(), min(time.Duration(ms)*time.Millisecond, longestHold))
 	defer cancel()
 	t.Await(ctx, int64(cb.Record))
-	return c.Request.Context().Err() == nil
+	if c.Request.Context().Err() != nil {
+		fail(c, errHungUp) // who has said only that he sends nothing more still reads it
+		return false
+	}
+	return true
 }
+
+var errHungUp = fault.Unavailable("This poll was not taken, for its caller hung up while it waited.")
 
 // describeCallbacks puts the route into the OpenAPI document.
 func describeCallbacks(doc huma.API) {

@@ -39,15 +39,14 @@ func (d *door) catch(c *gin.Context) {
 
 // guard refuses calls that a page of another origin, or a name that was made to point here, may have caused.
 func (d *door) guard(c *gin.Context) {
+	maps.Copy(c.Writer.Header(), ofAll)
 	if err := stranger(c.Request, d.Hosts); err != nil {
 		fail(c, err)
 		return
 	}
 	if c.Request.Method == http.MethodPost && (c.FullPath() == makePath || c.FullPath() == matchPath) && !loopback(c.Request.RemoteAddr) {
 		fail(c, fault.Forbidden("Tables are made on the machine of the bridge only."))
-		return
 	}
-	maps.Copy(c.Writer.Header(), ofAll)
 }
 
 // stranger is why a call is not let in: by the name that it calls the bridge, or by the page that has caused it.
@@ -71,6 +70,7 @@ func Guarded(hosts []string, next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		if err := stranger(r, hosts); err != nil {
 			body, _ := json.Marshal(problem(err)) // texts and numbers always can be
+			maps.Copy(w.Header(), ofAll)
 			w.Header().Set("Content-Type", problemType)
 			w.WriteHeader(http.StatusForbidden)
 			w.Write(append(body, '\n')) //nolint:errcheck // the caller has gone

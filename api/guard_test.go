@@ -37,12 +37,12 @@ func TestPaceHoldsBackOneCallerOnly(t *testing.T) {
 	}
 }
 
-func TestDepth(t *testing.T) {
-	tests := map[string]bool{`[[]]`: false, `[[[]]]`: true, `{"a":{"b":"[[[[[["}}`: false, `["\"[[[["]`: false,
-		`[[],[],[],[]]`: false, `{"a":{"b":{}}}`: true}
+func TestShape(t *testing.T) {
+	tests := map[string][2]int{`[[]]`: {2, 2}, `[[[]]]`: {3, 3}, `{"a":{"b":"[[[[[[,,"}}`: {2, 2}, `["\"[[[[,",1]`: {1, 2},
+		`[[],[],[],[]]`: {2, 8}, `{"a":{"b":{}},"c":1}`: {3, 4}, `"a"`: {0, 0}}
 	for text, want := range tests {
-		if got := deeper([]byte(text), 2); got != want {
-			t.Errorf("%s is deeper than 2: %v, want %v", text, got, want)
+		if depth, parts := shape([]byte(text)); depth != want[0] || parts != want[1] {
+			t.Errorf("%s is %d deep and has %d parts, want %v", text, depth, parts, want)
 		}
 	}
 }
@@ -110,8 +110,8 @@ func TestGuarded(t *testing.T) {
 		}
 		res := httptest.NewRecorder()
 		h.ServeHTTP(res, req)
-		if res.Code != tt.want {
-			t.Errorf("%+v: %d %s", tt, res.Code, res.Body)
+		if res.Code != tt.want || (res.Code == 403) != (res.Header().Get("Cache-Control") == "no-store") {
+			t.Errorf("%+v: %d %v %s", tt, res.Code, res.Header(), res.Body)
 		}
 	}
 }

@@ -77,24 +77,35 @@ func problemOf(status int, msg string, errs ...error) huma.StatusError {
 		p.Detail = fault.Sentence(fault.Internal("%s", msg))
 		return p
 	}
+	all := 0
 	for _, err := range errs {
 		var detail huma.ErrorDetailer
-		if errors.As(err, &detail) {
+		if !errors.As(err, &detail) {
+			continue
+		}
+		if all++; all <= mostListed {
 			d := detail.ErrorDetail()
 			p.Errors = append(p.Errors, unfit(d.Location, d.Message))
 		}
 	}
 	switch {
-	case len(p.Errors) > 0:
-		p.Detail = plainly(status, p.Errors)
+	case all > 0:
+		p.Detail = plainly(status, p.Errors, all)
 	case msg == "request body is required": // the library's words
 		p.Detail = "This route takes a body, and there is none: send JSON as /openapi.json tells."
 	}
 	return p
 }
 
+// mostListed is how many slips of a call are listed, and mostWords how many letters of what it says are repeated for each.
+const (
+	mostListed = 20
+	mostWords  = 200
+)
+
 // unfit is a slip in words that do not speak of the program's own types.
 func unfit(location, message string) *huma.ErrorDetail {
+	location, message = fmt.Sprintf("%.*s", mostWords, location), fmt.Sprintf("%.*s", mostWords, message)
 	slip := &huma.ErrorDetail{Message: message, Location: location}
 	rest, ok := strings.CutPrefix(message, "json: cannot unmarshal ")
 	if !ok {
@@ -113,8 +124,8 @@ func unfit(location, message string) *huma.ErrorDetail {
 // mostTold is how many slips of a call its sentence names.
 const mostTold = 3
 
-// plainly is what is wrong with a call in one sentence: the library has none for people.
-func plainly(status int, slips []*huma.ErrorDetail) string {
+// plainly is what is wrong with a call in one sentence, of whose slips some are listed: the library has none for people.
+func plainly(status int, slips []*huma.ErrorDetail, all int) string {
 	if status == http.StatusUnsupportedMediaType {
 		return "This route takes JSON: send it with the header Content-Type: application/json."
 	}
@@ -122,7 +133,7 @@ func plainly(status int, slips []*huma.ErrorDetail) string {
 	for _, one := range slips[:min(len(slips), mostTold)] {
 		told = append(told, fmt.Sprintf("at %.60q %.100s", one.Location, one.Message))
 	}
-	if more := len(slips) - len(told); more > 0 {
+	if more := all - len(told); more > 0 {
 		told = append(told, fmt.Sprintf("and %d more", more))
 	}
 	return "This call is not as the route takes it, which /openapi.json tells: " + strings.Join(told, "; ") + "."

@@ -98,6 +98,7 @@ func (d *door) stream(ctx huma.Context, t *live.Table, by table.Seat, last int64
 	}
 	last = min(last, n) // who has seen more than there is now hears of what comes from now on
 	news, done := follow(open, t, by, last)
+	defer func() { control.SetWriteDeadline(time.Now().Add(writeTime)) }() // the end of the stream is written behind this
 	beat := time.NewTicker(heartbeat)
 	defer beat.Stop()
 	for text := fmt.Sprintf("event: %s\ndata: %s\n\n", following.EventNewest, newest); ; {

@@ -37,6 +37,7 @@ func (c *Console) stream(w http.ResponseWriter, r *http.Request, l looker, draw 
 	defer stop()
 	w.Header().Set("Content-Type", "text/event-stream")
 	control := http.NewResponseController(w)
+	defer func() { _ = control.SetWriteDeadline(time.Now().Add(writeTime)) }() // the end of the stream is written behind this
 	bell := follow(ctx, l)
 	beat := time.NewTicker(heartbeat)
 	defer beat.Stop()

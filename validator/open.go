@@ -34,7 +34,7 @@ func (g *Game) Resolve(asked map[string]string) ([]string, error) {
 
 // cannotBe refuses a value that an option does not have, with the rule that defines the option where one does.
 func (o Option) cannotBe(v string) error {
-	why := fmt.Sprintf("option %s cannot be %q%s; it is %s", o.Name, v, spelling.Meant(spelling.Nearest([]string{v}, o.Values)), spelling.OrList(o.Values))
+	why := fmt.Sprintf("option %s cannot be %.64q%s; it is %s", o.Name, v, nearest([]string{v}, o.Values), spelling.OrList(o.Values))
 	if o.Rule == "" {
 		return Unknown{why}
 	}
@@ -52,8 +52,30 @@ func (g *Game) strangeOption(asked map[string]string) string {
 		}
 	}
 	slices.Sort(strange)
-	return fmt.Sprintf("%s has no option %s%s; \"ttsbridge options --game %s\" lists them", g.Name, strings.Join(strange, ", "),
-		spelling.Meant(spelling.Nearest(strange, known)), g.ID)
+	return fmt.Sprintf("%s has no option %s%s; \"ttsbridge options --game %s\" lists them", g.Name, strings.Join(few(strange), ", "),
+		nearest(strange, known), g.ID)
+}
+
+// mostStrange is how many words that nobody knows are told again and compared with those there are, and mostLetters how much of each is told.
+const (
+	mostStrange = 5
+	mostLetters = 64
+)
+
+// few are the first of many words, and how many more there are.
+func few(words []string) (told []string) {
+	for _, w := range words[:min(len(words), mostStrange)] {
+		told = append(told, fmt.Sprintf("%.*s", mostLetters, w))
+	}
+	if more := len(words) - len(told); more > 0 {
+		told = append(told, fmt.Sprintf("%d more", more))
+	}
+	return told
+}
+
+// nearest asks whether one of those there are was meant by the first of those that nobody knows.
+func nearest(strange, known []string) string {
+	return spelling.Meant(spelling.Nearest(strange[:min(len(strange), mostStrange)], known))
 }
 
 // CheckDeck lists everything that is wrong with a deck, under all the game's deck rules.
@@ -200,8 +222,8 @@ func (g *Game) lay(p *Play, ground map[string]string) error {
 		}
 		code := slices.Index(g.Grounds, name)
 		if code < 0 {
-			return Unknown{fmt.Sprintf("there is no ground %q%s; there is %s", name,
-				spelling.Meant(spelling.Nearest([]string{name}, g.Grounds)), spelling.OrList(g.Grounds))}
+			return Unknown{fmt.Sprintf("there is no ground %.64q%s; there is %s", name,
+				nearest([]string{name}, g.Grounds), spelling.OrList(g.Grounds))}
 		}
 		p.Do(table.Changed{Spot: table.Spot(at), Ground: uint8(code)})
 	}
@@ -228,7 +250,7 @@ func strangeGround(s *table.State, ground map[string]string) string {
 	case len(known) == 0:
 		return "the table of this game has no ground"
 	}
-	return fmt.Sprintf("there is no place %s on the board%s", spelling.OrList(strange), spelling.Meant(spelling.Nearest(strange, known)))
+	return fmt.Sprintf("there is no place %s on the board%s", spelling.OrList(few(strange)), nearest(strange, known))
 }
 
 func spell(numbers []int) string {

@@ -114,8 +114,35 @@ func (c *Club) handOn(w http.ResponseWriter, r *http.Request, to lease.Bridge) {
 			tell(w, fault.Unavailable("The bridge that has this table does not answer; another one takes over in a few seconds."))
 		},
 	}
-	proxy.ServeHTTP(w, r.WithContext(ctx))
+	answer := unhurried{w}
+	proxy.ServeHTTP(answer, r.WithContext(ctx))
+	answer.begin() // what ends it is written behind this
 }
+
+// unhurried gives every piece of an answer the time that a server gives a whole one: streams of events and ledgers are longer than that.
+type unhurried struct{ http.ResponseWriter }
+
+// pieceTime is how long it may take to write one.
+const pieceTime = 15 * time.Second
+
+func (u unhurried) begin() {
+	_ = http.NewResponseController(u.ResponseWriter).SetWriteDeadline(time.Now().Add(pieceTime)) // else the server's limit holds
+}
+
+// WriteHeader begins an answer.
+func (u unhurried) WriteHeader(status int) {
+	u.begin()
+	u.ResponseWriter.WriteHeader(status)
+}
+
+// Write writes a piece of it.
+func (u unhurried) Write(text []byte) (int, error) {
+	u.begin()
+	return u.ResponseWriter.Write(text)
+}
+
+// Unwrap is for flushing, and all other limits.
+func (u unhurried) Unwrap() http.ResponseWriter { return u.ResponseWriter }
 
 // between is how bridges call one another. One that is stopped or cut off must not keep a mod waiting for long.
 var between = &http.Transport{MaxIdleConnsPerHost: 64, IdleConnTimeout: time.Minute, ResponseHeaderTimeout: patience + askTime,

@@ -9,6 +9,7 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/nats-io/nats-server/v2/server"
 
@@ -24,11 +25,15 @@ type house struct {
 	page string // that caused the newest call
 }
 
-func open(t *testing.T, servers, name string) *house {
+func open(t *testing.T, servers, name string, change ...func(*http.Server)) *house {
 	t.Helper()
 	h := &house{name: name}
 	var door http.Handler
-	s := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) { door.ServeHTTP(w, r) }))
+	s := httptest.NewUnstartedServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) { door.ServeHTTP(w, r) }))
+	for _, change := range change {
+		change(s.Config)
+	}
+	s.Start()
 	t.Cleanup(s.Close)
 	c, err := Join(t.Context(), Means{Servers: Servers{URL: servers}, Here: s.URL, Mark: marked("m")})
 	if err != nil {
@@ -47,6 +52,11 @@ func (h *house) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 			http.Error(w, err.Error(), http.StatusTeapot)
 			return
 		}
+	}
+	for range strings.Count(r.URL.RawQuery, "slowly") {
+		fmt.Fprint(w, "still here, ")
+		w.(http.Flusher).Flush()
+		time.Sleep(100 * time.Millisecond)
 	}
 	fmt.Fprintf(w, "%s %s %s", h.name, r.URL.RequestURI(), r.Header.Get("Authorization"))
 }
@@ -92,6 +102,15 @@ func TestAnyBridgeAnswers(t *testing.T) {
 	two.answers(t, "/v1/tables", "200 two /v1/tables Bearer x")
 	two.answers(t, "/v1/tables/t2", "200 two /v1/tables/t2 Bearer x")
 	one.answers(t, "/v1/tables/t2", "200 two /v1/tables/t2 Bearer x")
+}
+
+// A stream of events, or a long ledger, comes through another bridge for as long as it goes, though that one gives no answer so much time.
+func TestALongAnswerIsHandedOn(t *testing.T) {
+	servers := single(t)
+	one, two := open(t, servers, "one"), open(t, servers, "two", func(s *http.Server) { s.WriteTimeout = 200 * time.Millisecond })
+	one.answers(t, "/v1/tables/t1", "200 one /v1/tables/t1 Bearer x")
+	const path = "/v1/tables/t1/events?slowly,slowly,slowly,slowly,slowly"
+	two.answers(t, path, "200 "+strings.Repeat("still here, ", 5)+"one "+path+" Bearer x")
 }
 
 // What a page of one bridge asks for is asked of another as by a page of that one: it lets in no page but its own.

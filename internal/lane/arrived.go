@@ -1,7 +1,6 @@
 package lane
 
 import (
-	"context"
 	"maps"
 	"net/http"
 	"net/url"
@@ -13,14 +12,14 @@ type arrived struct {
 	request http.Request  // as the handler has it, who may
 	header  http.Header
 	url     url.URL
+	conn    *conn
 	who     caller
-	body    body
 	length  [1]string
 }
 
 // newArrived is what comes with a head that was read, or came before.
 func newArrived(c *conn, read *http.Request) *arrived {
-	a := &arrived{header: maps.Clone(read.Header), body: body{conn: c}, length: [1]string{read.Header.Get("Content-Length")}}
+	a := &arrived{header: maps.Clone(read.Header), conn: c, length: [1]string{read.Header.Get("Content-Length")}}
 	a.read = read.WithContext(&a.who)
 	return a
 }
@@ -43,9 +42,9 @@ func (a *arrived) begin() *http.Request {
 		a.header["Content-Length"] = a.length[:]
 	}
 	asks := r.Header.Get("Expect") != ""
-	a.body = body{conn: a.body.conn, left: r.ContentLength, asks: asks, expected: asks}
-	a.who = caller{Context: context.Background(), conn: a.body.conn, body: &a.body}
-	r.URL, r.Header, r.Body = &a.url, a.header, &a.body
+	a.who = caller{Context: a.conn.lane.base, conn: a.conn, sent: r.ContentLength == 0}
+	r.URL, r.Header = &a.url, a.header
+	r.Body = &body{conn: a.conn, who: &a.who, left: r.ContentLength, asks: asks, expected: asks}
 	return r
 }
 
@@ -54,5 +53,5 @@ func (a *arrived) again() *arrived {
 	if a.who.done == nil {
 		return a
 	}
-	return newArrived(a.body.conn, a.read)
+	return newArrived(a.conn, a.read)
 }

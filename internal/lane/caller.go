@@ -8,17 +8,17 @@ import (
 	"time"
 )
 
-// caller is the context of a request. Nobody looks whether he hangs up until a handler asks for it, and has read the body: it is
-// asked for from the handler's own goroutine.
+// caller is the context of a request. Nobody looks whether he hangs up until a handler asks for it, and the body was read.
 type caller struct {
 	context.Context
 	conn *conn
-	body *body
 
-	mu      sync.Mutex
-	done    chan struct{} // nil until somebody asked for it
-	gone    error         // he has hung up, or was answered
-	watched chan struct{} // closed when nobody looks any more; nil when nobody did
+	mu       sync.Mutex
+	sent     bool          // all of the body was read: what comes next is another request, or none
+	answered bool          // nobody begins to look any more
+	done     chan struct{} // nil until somebody asked for it
+	gone     error         // he has hung up, or was answered
+	watched  chan struct{} // closed when nobody looks any more; nil when nobody did
 }
 
 // Done is closed when the caller hangs up, and when he was answered.
@@ -31,12 +31,27 @@ func (k *caller) Done() <-chan struct{} {
 	k.done = make(chan struct{})
 	if k.gone != nil {
 		close(k.done)
-	} else if k.body.left == 0 {
-		k.watched = make(chan struct{})
-		k.conn.SetReadDeadline(time.Time{})
-		go k.watch()
 	}
+	k.look()
 	return k.done
+}
+
+// hasSent notes that the body was read, by whoever reads it.
+func (k *caller) hasSent() {
+	k.mu.Lock()
+	defer k.mu.Unlock()
+	k.sent = true
+	k.look()
+}
+
+// look begins to look whether the caller hangs up, when somebody wants to know and there is nothing else to read. The caller of look holds mu.
+func (k *caller) look() {
+	if k.done == nil || !k.sent || k.answered || k.watched != nil {
+		return
+	}
+	k.watched = make(chan struct{})
+	k.conn.SetReadDeadline(time.Time{})
+	go k.watch()
 }
 
 // Err is why Done is closed.
@@ -69,6 +84,7 @@ func (k *caller) leaves() {
 // end is called when the handler has answered.
 func (k *caller) end() {
 	k.mu.Lock()
+	k.answered = true
 	watched := k.watched
 	k.mu.Unlock()
 	if watched != nil {

@@ -154,11 +154,16 @@ func (c *conn) answer(t *turn, r *http.Request) bool {
 		c.readFor(s.ReadTimeout)
 	}
 	t.reply.begin()
-	s.Handler.ServeHTTP(&t.reply, r)
-	who.end()
+	handle(s.Handler, &t.reply, r, who)
 	last := !body.finish()
 	c.sendFor(s.WriteTimeout)
 	return t.reply.send(c.Conn, last) && !c.ill
+}
+
+// handle lets the handler answer; whoever listens to the request's context hears that it is over, also when the handler panics.
+func handle(h http.Handler, w http.ResponseWriter, r *http.Request, who *caller) {
+	defer who.end()
+	h.ServeHTTP(w, r)
 }
 
 // pass gives the connection to the server.

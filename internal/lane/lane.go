@@ -13,6 +13,7 @@ type Listener struct {
 	net.Listener
 	server *http.Server
 	short  func(*http.Request) bool
+	base   context.Context // of all requests: it tells by which server they are answered, as net/http does
 
 	others chan arrival
 	begun  sync.Once
@@ -33,7 +34,8 @@ type arrival struct {
 // A request is short when its body may be kept in memory, and its handler answers at once, in one piece, leaves the connection alone and keeps
 // nothing of the request.
 func Listen(l net.Listener, server *http.Server, short func(*http.Request) bool) *Listener {
-	return &Listener{Listener: l, server: server, short: short, others: make(chan arrival), closed: make(chan struct{}), conns: map[*conn]bool{}}
+	base := context.WithValue(context.Background(), http.ServerContextKey, server)
+	return &Listener{Listener: l, server: server, short: short, base: base, others: make(chan arrival), closed: make(chan struct{}), conns: map[*conn]bool{}}
 }
 
 // Accept waits for a connection that the server has to serve.

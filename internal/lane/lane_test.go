@@ -261,6 +261,26 @@ func TestNobodyIsWaitedForWithoutEnd(t *testing.T) {
 	}
 }
 
+// Who rests longer than an answer may take to be sent is still told to send the body that he asks about.
+func TestWhoAsksAfterARestIsToldToSend(t *testing.T) {
+	s := server()
+	s.WriteTimeout = 20 * time.Millisecond
+	c, err := net.Dial("tcp", starts(t, s, true))
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer c.Close()
+	c.SetDeadline(time.Now().Add(20 * time.Second))
+	in := bufio.NewReader(c)
+	io.WriteString(c, echo) //nolint:errcheck // it is read below
+	answered(t, in)
+	time.Sleep(3 * s.WriteTimeout)
+	io.WriteString(c, "POST /short/echo HTTP/1.1\r\nHost: a\r\nExpect: 100-continue\r\nContent-Length: 3\r\n\r\n") //nolint:errcheck // it is read below
+	if line, err := in.ReadString('\n'); err != nil || line != "HTTP/1.1 100 Continue\r\n" {
+		t.Errorf("he reads %q, %v", line, err)
+	}
+}
+
 func TestAHandlerHearsThatTheCallerHangsUp(t *testing.T) {
 	begun, heard := make(chan bool), make(chan error, 1)
 	s := &http.Server{Handler: http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {

@@ -5,6 +5,7 @@ import (
 	"io"
 	"net/http"
 	"strings"
+	"sync"
 
 	"golang.org/x/net/http/httpguts"
 )
@@ -73,38 +74,53 @@ func usual(name, value string) bool {
 	return true
 }
 
-// body is what comes after a head.
+// body is what comes after a head. Who hands a request on may read it in a goroutine that has not heard yet that it was answered.
 type body struct {
-	conn     *conn
-	left     int64 // so much of it was not read yet
-	asks     bool  // the caller asks first whether it is wanted
-	expected bool  // he waits until he is told so
+	conn *conn
+	who  *caller
+	asks bool // the caller asks first whether it is wanted
+
+	mu       sync.Mutex // guards what is below, and reading the connection
+	left     int64      // so much of it was not read yet
+	expected bool       // the caller waits until he is told so
+	closed   bool       // it was answered: what comes now is the next request
 }
 
 // Read reads the body and nothing behind it, and tells a caller who waits for that to send it.
 func (b *body) Read(into []byte) (int, error) {
-	if b.left == 0 {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	switch {
+	case b.closed:
+		return 0, http.ErrBodyReadAfterClose
+	case b.left == 0:
 		return 0, io.EOF
 	}
-	if b.expected {
-		b.expected = false
-		if _, err := b.conn.Write([]byte("HTTP/1.1 100 Continue\r\n\r\n")); err != nil {
-			return 0, err
-		}
+	if err := b.ask(); err != nil {
+		return 0, err
 	}
-	if int64(len(into)) > b.left {
-		into = into[:b.left]
-	}
-	n, err := b.conn.in.Read(into)
+	n, err := b.conn.in.Read(into[:min(int64(len(into)), b.left)])
 	b.left -= int64(n)
 	switch {
 	case err == io.EOF && b.left > 0:
 		err = io.ErrUnexpectedEOF
 	case err == nil && b.left == 0:
+		b.who.hasSent()
 		return n, io.EOF
 	}
 	b.conn.ill = b.conn.ill || err != nil
 	return n, err
+}
+
+// ask tells a caller who waits for it that the body is wanted.
+func (b *body) ask() error {
+	if !b.expected {
+		return nil
+	}
+	b.expected = false
+	b.conn.sendFor(b.conn.lane.server.WriteTimeout) // what holds still is from the answer before
+	_, err := b.conn.Write([]byte("HTTP/1.1 100 Continue\r\n\r\n"))
+	return err
 }
 
 // Close is for whoever has read enough; the rest is read by finish.
@@ -113,6 +129,9 @@ func (b *body) Close() error { return nil }
 // finish reads what the handler left of the body, for behind it comes the next request. It is false when no other can be read: a caller
 // who asked was never told to send the body, or has not sent it. A handler that read the body as far as it came has said so itself.
 func (b *body) finish() bool {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	b.closed = true
 	if b.left == 0 {
 		return true
 	}
@@ -122,6 +141,6 @@ func (b *body) finish() bool {
 	if b.conn.ill {
 		return true
 	}
-	_, err := io.Copy(io.Discard, b)
+	_, err := b.conn.in.Discard(int(b.left))
 	return err == nil
 }

@@ -21,7 +21,7 @@ func (h *Hall) Game(id string) (*validator.Game, error) {
 		return nil, fault.Invalid("Decks of %s are checked, but its moves are not judged, so there are no tables of it; there are tables of %s.",
 			g.Name, ids(h.means.Games))
 	}
-	return nil, fault.Invalid("There is no game %q; there is %s.", id, ids(h.means.Games))
+	return nil, fault.Invalid("There is no game %.64q; there is %s.", id, ids(h.means.Games))
 }
 
 // Laws lists the games of which only decks are checked.
@@ -33,7 +33,7 @@ func (h *Hall) Known(id string) (*validator.Game, error) {
 	if g := named(all, id); g != nil {
 		return g, nil
 	}
-	return nil, fault.Invalid("There is no game %q; there is %s.", id, ids(all))
+	return nil, fault.Invalid("There is no game %.64q; there is %s.", id, ids(all))
 }
 
 func named(games []*validator.Game, id string) *validator.Game {

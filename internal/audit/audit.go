@@ -12,6 +12,7 @@
 //	signed.go  what players have signed
 //	seals.go   what became hidden, and what was shown of it
 //	claims.go  the verdicts on statements
+//	doubt.go   which of them nothing shows any more
 //
 // Whether its moves were lawful:
 //
@@ -55,6 +56,8 @@ type History struct {
 	Unchecked []string     `json:"unchecked,omitempty"` // what the ledger does not let anybody check, and why: it accuses nobody
 	Claims    []Claim      `json:"claims"`              // every statement with its verdict
 	Tree      *ledger.Tree `json:"-"`                   // over all records found whole
+
+	game string // that is played
 }
 
 // Fault is one thing that does not fit.
@@ -64,6 +67,8 @@ type Fault struct {
 	Seat   string `json:"seat,omitempty"` // who held the card
 	Spot   string `json:"spot,omitempty"` // where it lies
 	Why    string `json:"why"`            // a sentence
+
+	told bool // a verdict alone is told falsely; what has happened holds
 }
 
 // String names the record, the turn and the spot.
@@ -111,6 +116,8 @@ func Read(r io.Reader, kept []kept.Line, see Witness) (History, error) {
 		}
 	}
 	a.judge()
+	a.doubt()
+	a.game = a.past.State.Game
 	return a.History, nil
 }
 

@@ -9,6 +9,7 @@ import (
 
 	"ttsbridge/internal/fault"
 	"ttsbridge/internal/ledger"
+	"ttsbridge/validator/spelling"
 )
 
 // Keep is where the records of one table lie while this bridge has it. It is the ledger.Keep of the table's log.
@@ -297,7 +298,8 @@ func (r *row) take(all []ledger.Record) error {
 // ends holds the records to where the newest message says that the log ends.
 func (r *row) ends(end End) error {
 	if r.last > end.Records {
-		return fault.Invalid("The stream has %d records of table %q and says of it that it has %d: it was edited.", r.last, r.table, end.Records)
+		return fault.Invalid("The stream has %s of table %q, and says that its log ends with record %d: it was edited.",
+			spelling.Count(r.last, "record"), r.table, end.Records)
 	}
 	return nil
 }

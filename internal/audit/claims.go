@@ -56,12 +56,7 @@ func (c Claim) Ground() string {
 func (c Claim) untrue() bool { return c.Verdict == ProvedFalse || c.Verdict == ToldFalse }
 
 // Of gives the name of the seat that made a statement.
-func (h *History) Of(c Claim) string {
-	if game, ok := games.Find(h.game); ok && c.Seat >= 0 && int(c.Seat) < len(game.Names) {
-		return game.Names[c.Seat]
-	}
-	return fmt.Sprintf("seat %d", c.Seat)
-}
+func (h *History) Of(c Claim) string { return called(h.game, c.Seat) }
 
 // openClaim is a statement that waits, by its place among the claims.
 type openClaim struct {

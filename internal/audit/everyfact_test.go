@@ -31,7 +31,7 @@ var hostsWord = []struct{ where, why string }{
 	{`^open\.setup\.match\b`, "of which match the duel is one: the ledger of the match tells that"},
 	{`^move\.move\.(from|word)$`, "what a player said beyond what his move needs; nothing comes of it, and no sentence tells it"},
 	{`^refused\.seat$`, "whose hand it was that the mod stopped"},
-	{`^seen\.events\[\]\.reported\.seat$`, "whose hand it was"},
+	{`^seen\.events\[\]\.reported\.(seat|card)$`, "whose hand it was, and which of the cards that lie hidden in one place"},
 	{`^luck\.share\.`, "what a seat gave while its luck has not been thrown"},
 	{`^word\.word\.`, "what somebody said without a signature"},
 }

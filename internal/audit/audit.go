@@ -12,6 +12,7 @@
 //	signed.go  what players have signed
 //	seals.go   what became hidden, and what was shown of it
 //	claims.go  the verdicts on statements
+//	doubt.go   which of them nothing shows any more
 //
 // Whether its moves were lawful:
 //
@@ -55,6 +56,8 @@ type History struct {
 	Unchecked []string     `json:"unchecked,omitempty"` // what the ledger does not let anybody check, and why: it accuses nobody
 	Claims    []Claim      `json:"claims"`              // every statement with its verdict
 	Tree      *ledger.Tree `json:"-"`                   // over all records found whole
+
+	game string // that is played
 }
 
 // Fault is one thing that does not fit.
@@ -64,6 +67,8 @@ type Fault struct {
 	Seat   string `json:"seat,omitempty"` // who held the card
 	Spot   string `json:"spot,omitempty"` // where it lies
 	Why    string `json:"why"`            // a sentence
+
+	told bool // a verdict alone is told falsely; what has happened holds
 }
 
 // String names the record, the turn and the spot.
@@ -111,6 +116,8 @@ func Read(r io.Reader, kept []kept.Line, see Witness) (History, error) {
 		}
 	}
 	a.judge()
+	a.doubt()
+	a.game = a.past.State.Game
 	return a.History, nil
 }
 
@@ -191,23 +198,37 @@ func (a *auditor) end() error {
 	return a.signatures()
 }
 
-// signatures holds the signed notes that were kept to the key of the ledger: else anybody could write one that no history
-// fits, and say that the host had told it.
+// signatures holds the signed notes that were kept to the key of the ledger.
 func (a *auditor) signatures() error {
 	for _, k := range a.kept {
+		unchecked, why, err := signedBy(k, a.Key)
 		switch {
-		case k.Note == "" || k.Signed(a.Key):
-		case a.Key == "":
-			a.unchecked("The ledger is not signed, so that nobody can tell whether its host signed what was kept.")
-		case k.Key == "" || k.Key == a.Key:
-			return fault.Invalid("The checkpoint of %s is not signed by the key of this ledger; it is nobody's word.",
-				spelling.Count(k.Size, "record"))
-		default:
-			a.fault(k.Size, "", fmt.Sprintf("what was kept of %s is signed by the key %s, and the ledger by %s: the key was replaced, "+
-				"or the checkpoint was not told by this table's bridge.", spelling.Count(k.Size, "record"), k.Key, a.Key))
+		case err != nil:
+			return err
+		case unchecked != "":
+			a.unchecked(unchecked)
+		case why != "":
+			a.fault(k.Size, "", why)
 		}
 	}
 	return nil
+}
+
+// signedBy says of a note that was kept what nobody can check of its signature, or how the key is another one than that of the ledger. An
+// error is a note that is nobody's word: else anybody could write one that no history fits, and say that the host had told it.
+func signedBy(k kept.Line, key string) (unchecked, why string, err error) {
+	switch {
+	case k.Note == "" || k.Signed(key):
+	case key == "":
+		unchecked = "The ledger is not signed, so that nobody can tell whether its host signed what was kept."
+	case k.Key == "" || k.Key == key:
+		err = fault.Invalid("The checkpoint of %s is not signed by the key of this ledger; it is nobody's word.",
+			spelling.Count(k.Size, "record"))
+	default:
+		why = fmt.Sprintf("what was kept of %s is signed by the key %s, and the ledger by %s: the key was replaced, "+
+			"or the checkpoint was not told by this table's bridge.", spelling.Count(k.Size, "record"), k.Key, key)
+	}
+	return unchecked, why, err
 }
 
 // OK tells whether nothing was found that does not fit. Statements that were false are no fault of the ledger.

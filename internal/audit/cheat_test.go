@@ -150,7 +150,7 @@ var cheats = []forgery{
 		}
 		return i
 	}},
-	{"a deck list is not the one that was sealed", "the deck of seat", func(f *forger) int {
+	{"a deck list is not the one that was sealed", "the deck of ", func(f *forger) int {
 		l := f.entries[0].Lists[f.luck.IntN(2)]
 		f.records[0].Body = f.edit(f.records[0].Body, l.Seal.String(), strings.Repeat("ab", 32))
 		return 0

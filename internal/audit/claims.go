@@ -55,6 +55,9 @@ func (c Claim) Ground() string {
 // untrue tells of a statement that was found to be untrue; whatever is taken back afterwards, it stays so.
 func (c Claim) untrue() bool { return c.Verdict == ProvedFalse || c.Verdict == ToldFalse }
 
+// Of gives the name of the seat that made a statement.
+func (h *History) Of(c Claim) string { return called(h.game, c.Seat) }
+
 // openClaim is a statement that waits, by its place among the claims.
 type openClaim struct {
 	id    uint32
@@ -162,6 +165,7 @@ func (a *auditor) derived(n int64, s table.Settled, before *table.State, so tabl
 	}
 	a.card(n, stated.Card, fmt.Sprintf("statement %d is written down as %s, and the card shows that it is %s.",
 		stated.ID, truth(s.True), truth(!s.True)))
+	a.Faults[len(a.Faults)-1].told = true
 	s.True, s.Why = !s.True, why
 	return s
 }

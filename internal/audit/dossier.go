@@ -12,7 +12,6 @@ import (
 	"ttsbridge/internal/ledger/kept"
 	"ttsbridge/internal/session/record"
 	"ttsbridge/internal/tts"
-	"ttsbridge/validator/games"
 	"ttsbridge/validator/table"
 )
 
@@ -85,6 +84,7 @@ func Gather(r io.Reader, kept []kept.Line, again *Referee) (*Dossier, error) {
 		return nil, err
 	}
 	d.History = h
+	d.Heed(again)
 	d.plain()
 	if again != nil && h.Open {
 		d.Otherwise, d.Unchecked = again.Faults, append(d.Unchecked, again.NotJudged()...)
@@ -139,14 +139,6 @@ func (d *Dossier) Counted() string {
 		said = append(said, fmt.Sprintf("%d %s", counts[verdict], verdict))
 	}
 	return strings.Join(said, ", ")
-}
-
-// Of gives the name of the seat that made a statement.
-func (d *Dossier) Of(c Claim) string {
-	if game, ok := games.Find(d.Game); ok && c.Seat >= 0 && int(c.Seat) < len(game.Names) {
-		return game.Names[c.Seat]
-	}
-	return fmt.Sprintf("seat %d", c.Seat)
 }
 
 // Checkpoint is the short form of the checkpoint of the whole ledger, "" of one that could not be read to its end:

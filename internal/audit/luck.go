@@ -82,11 +82,19 @@ func (a *auditor) without(rec ledger.Record, s record.Share) {
 func (a *auditor) seats(seats []table.Seat) string {
 	var names []string
 	for _, seat := range seats {
-		name := fmt.Sprintf("seat %d", seat)
-		if g, ok := games.Find(a.past.State.Game); ok && int(seat) < len(g.Names) {
-			name = g.Names[seat]
-		}
-		names = append(names, name)
+		names = append(names, called(a.past.State.Game, seat))
 	}
 	return strings.Join(names, " and ")
+}
+
+// called names a seat as its game does.
+func called(game string, seat table.Seat) string {
+	g, ok := games.Find(game)
+	switch {
+	case seat < 0:
+		return "nobody"
+	case ok && int(seat) < len(g.Names):
+		return g.Names[seat]
+	}
+	return fmt.Sprintf("seat %d", seat)
 }

@@ -26,6 +26,8 @@ type MatchHistory struct {
 	Wins   []int        `json:"wins"`   // by side
 	Faults []MatchFault `json:"faults"` // what does not fit, in the order in which it was found
 	Duels  []DuelFound  `json:"duels"`
+
+	Unchecked []string `json:"unchecked,omitempty"` // what the match's own ledger does not let anybody check; it accuses nobody
 }
 
 // MatchFault is one thing that does not fit in a match.
@@ -80,7 +82,26 @@ func ReadMatch(r io.Reader, kept []kept.Line) (MatchHistory, error) {
 	}
 	m.missing()
 	m.keptElsewhere()
-	return m.MatchHistory, nil
+	return m.MatchHistory, m.signatures()
+}
+
+// signatures holds the signed notes that were kept of the match to the key of its ledger.
+func (m *matchAuditor) signatures() error {
+	for _, k := range m.kept {
+		if k.Table != m.Table {
+			continue // its duel holds it to its own
+		}
+		unchecked, why, err := signedBy(k, m.Key)
+		switch {
+		case err != nil:
+			return err
+		case unchecked != "":
+			m.Unchecked = append(m.Unchecked, unchecked)
+		case why != "":
+			m.fault(0, k.Size, "%s", why)
+		}
+	}
+	return nil
 }
 
 // matchAuditor is one reading.

@@ -181,7 +181,7 @@ func TestAForgedResultIsFound(t *testing.T) {
 	said := strings.Join(faults, "\n")
 	for _, want := range []string{
 		"Record 3 of the match: what follows from this move is something else than was recorded.",
-		"Duel 1: by its own ledger it was won by seat 0 under concede; the match says won by seat 1 under concede.",
+		"Duel 1: by its own ledger it was won by South under concede; the match says won by North under concede.",
 		"Duel 2: its ledger names a record 5 of the match that is another one here.",
 	} {
 		if !strings.Contains(said, want) {
@@ -216,10 +216,10 @@ func TestAMatchOfOtherDecksIsFound(t *testing.T) {
 	}
 	want := []string{
 		"Duel 1: its ledger names a record 1 of the match that is another one here.",
-		"Duel 1: seat 0 played with another deck than it had in the match.",
+		"Duel 1: South played with another deck than in the match.",
 		"Duel 2: its ledger names a record 5 of the match that is another one here.",
-		"Duel 2: seat 0 played with another deck than it had in the match.",
-		"Duel 2: seat 1 began; by the match it was for seat 0 to begin.",
+		"Duel 2: South played with another deck than in the match.",
+		"Duel 2: North began; by the match it was for South to begin.",
 	}
 	if diff := cmp.Diff(want, faults); diff != "" {
 		t.Error(diff)
@@ -314,5 +314,27 @@ func TestCheckpointsOfAMatchHold(t *testing.T) {
 	c.Size++
 	if found := readMatch(t, file, keptLine(t, c.Line())); found.OK() {
 		t.Error("records that are missing are not missed")
+	}
+}
+
+// A note of another history of the match that somebody signed himself accuses nobody: it is nobody's word, or names the other key.
+func TestNobodyIsAccusedByANoteOfHisOpponents(t *testing.T) {
+	h := hall(t, t.TempDir())
+	file := exported(t, h, bestOfThree(t, h), true)
+	whole := readMatch(t, file)
+	c := ledger.Checkpoint{Table: whole.Table, Size: whole.Records, Root: whole.Root}
+	c.Root[0]++
+	other := ledger.NewSigner(whole.Table, make([]byte, 32))
+	note, err := other.SignCheckpoint(c)
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, chain := audit.OfMatch(strings.NewReader(file))
+	if _, err := audit.ReadMatch(chain, []kept.Line{keptLine(t, note)}); err == nil || !strings.Contains(err.Error(), "nobody's word") {
+		t.Errorf("a note without its key is taken for the host's: %v", err)
+	}
+	found := readMatch(t, file, keptLine(t, other.Key()+"\n"+note))
+	if found.OK() || !strings.Contains(found.Faults[len(found.Faults)-1].Why, "the key was replaced, or the checkpoint was not told by this") {
+		t.Errorf("the other key is not named: %v", found.Faults)
 	}
 }

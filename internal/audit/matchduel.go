@@ -2,7 +2,6 @@ package audit
 
 import (
 	"bytes"
-	"fmt"
 	"io"
 	"maps"
 	"slices"
@@ -94,16 +93,16 @@ func (m *matchAuditor) begunRight(c *claimed, w *witness, open bool) {
 	for seat, list := range c.lists {
 		switch {
 		case seat >= len(w.brings) || seat >= len(w.lists):
-			m.fault(c.number, 0, "nobody sat at seat %d.", seat)
+			m.fault(c.number, 0, "nobody sat at %s.", m.seat(table.Seat(seat)))
 		case m.Open && open && !sameCards(list, w.brings[seat]):
-			m.fault(c.number, 0, "seat %d played with another deck than it had in the match.", seat)
+			m.fault(c.number, 0, "%s played with another deck than in the match.", m.seat(table.Seat(seat)))
 		case c.sizes[seat] != w.lists[seat].Cards:
-			m.fault(c.number, 0, "seat %d played with %s; its deck in the match had %d.", seat,
+			m.fault(c.number, 0, "%s played with %s; the deck in the match had %d.", m.seat(table.Seat(seat)),
 				spelling.Count(w.lists[seat].Cards, "card"), c.sizes[seat])
 		}
 	}
 	if c.first != table.Nobody && w.began != table.Nobody && c.first != w.began {
-		m.fault(c.number, 0, "seat %d began; by the match it was for seat %d to begin.", w.began, c.first)
+		m.fault(c.number, 0, "%s began; by the match it was for %s to begin.", m.seat(w.began), m.seat(c.first))
 	}
 }
 
@@ -126,19 +125,19 @@ func (m *matchAuditor) endedRight(c *claimed, w *witness) {
 	case w.at[d.Records] != d.Head:
 		m.fault(c.number, 0, "the match names record %d of its ledger by a hash that it does not have.", d.Records)
 	case w.ends[d.Records] != says || w.last != says:
-		m.fault(c.number, 0, "by its own ledger it was %s; the match says %s.", inWords(w.last), inWords(says))
+		m.fault(c.number, 0, "by its own ledger it was %s; the match says %s.", m.inWords(w.last), m.inWords(says))
 	}
 }
 
 // inWords is a result in words.
-func inWords(r table.Result) string {
+func (m *matchAuditor) inWords(r table.Result) string {
 	if !r.Over {
 		return "not over"
 	}
 	var seats []string
 	for seat := range table.Seat(table.MaxSeats) {
 		if r.Winners.Has(seat) {
-			seats = append(seats, fmt.Sprint("seat ", seat))
+			seats = append(seats, m.seat(seat))
 		}
 	}
 	if len(seats) == 0 {
@@ -146,3 +145,5 @@ func inWords(r table.Result) string {
 	}
 	return "won by " + strings.Join(seats, " and ") + " under " + r.Why
 }
+
+func (m *matchAuditor) seat(s table.Seat) string { return called(m.past.Agreed.Game, s) }

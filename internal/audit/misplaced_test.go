@@ -13,7 +13,7 @@ import (
 // misplaced are seals of a host who seals each card well, and not as what it is: for another seat, with the salt of another card, as of
 // another record.
 var misplaced = []forgery{
-	{"a card is sealed as one of somebody else's", "is sealed as one of seat", func(f *forger) int {
+	{"a card is sealed as one of somebody else's", "is sealed as one of ", func(f *forger) int {
 		return f.sealsAnew(func(c *seals.Card) { c.Seat = 1 - c.Seat })
 	}},
 	{"a card is sealed where it does not lie", "is sealed at", func(f *forger) int {

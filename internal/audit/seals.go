@@ -95,7 +95,7 @@ func (a *auditor) card(n int64, id table.CardID, why string) {
 	s := &a.past.State
 	f := Fault{Record: n, Turn: s.Turn.Number, Spot: s.Place(s.Card(id).Spot).Name, Why: why}
 	if seat := s.Card(id).Owner; seat >= 0 {
-		f.Seat = fmt.Sprintf("seat %d", seat)
+		f.Seat = called(s.Game, seat)
 	}
 	a.Faults = append(a.Faults, f)
 }
@@ -111,7 +111,8 @@ func (a *auditor) seal(n int64, c record.CardSeal) {
 		a.card(n, c.Card, fmt.Sprintf("card %d is sealed at %s and lies at %s.", c.Card, c.Spot, at))
 	}
 	if holder := s.Card(c.Card).Holder; a.Open && c.Seat != holder { // who holds which card of a sealed shuffle nobody knows
-		a.card(n, c.Card, fmt.Sprintf("card %d is sealed as one of seat %d, and seat %d holds it.", c.Card, c.Seat, holder))
+		a.card(n, c.Card, fmt.Sprintf("card %d is sealed as one of %s, and %s holds it.", c.Card, called(s.Game, c.Seat),
+			called(s.Game, holder)))
 	}
 }
 
@@ -151,7 +152,7 @@ func (a *auditor) opened(rec ledger.Record, e record.Entry, o record.Opening) {
 		l := e.Lists[i]
 		keys := record.Brings(&a.past.State, l.Seat)
 		if len(keys) != l.Cards || seals.Deck(a.Table, int(l.Seat), keys, salt) != l.Seal {
-			a.fault(rec.N, "", loosely(fmt.Sprintf("the deck of seat %d is not the one that was sealed.", l.Seat)))
+			a.fault(rec.N, "", loosely(fmt.Sprintf("the deck of %s is not the one that was sealed.", called(a.past.State.Game, l.Seat))))
 		}
 	}
 }

@@ -34,15 +34,26 @@ func ReadLines(text []byte) ([]Record, error) {
 		}
 		r, ok := parse(line)
 		if !ok || !whole || s.hash(line) != r.Hash {
-			return nil, unreadable(r.N, "it is not written as a record is, or does not match its hash.")
+			return nil, unreadable(after(all, r.N), "it is not written as a record is, or does not match its hash.")
 		}
 		all = append(all, r)
 	}
 	return all, nil
 }
 
+// after is the number of a record that could not be read behind others, as far as it can be told.
+func after(all []Record, told int64) int64 {
+	if n := len(all); told == 0 && n > 0 {
+		return all[n-1].N + 1
+	}
+	return told
+}
+
 // unreadable is the refusal of lines that nobody of ours wrote.
 func unreadable(record int64, why string) error {
+	if record == 0 {
+		return fault.Invalid("A part of the ledger cannot be read at all: %s", why)
+	}
 	return fault.Invalid("A part of the ledger cannot be read at record %d: %s", record, why)
 }
 

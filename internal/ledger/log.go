@@ -216,13 +216,17 @@ func (l *Log) walk(from int64, to tip, fn func(Record) error) error {
 	if from > 1 {
 		next-- // read the record before too, for its hash
 	}
-	return l.keep.Read(next, to.n, func(page []Record) (err error) {
+	err := l.keep.Read(next, to.n, func(page []Record) (err error) {
 		if next < from {
 			next, prev, page = from, page[0].Hash, page[1:]
 		}
 		prev, err = l.pass(page, prev, fn)
 		return err
 	})
+	if err == nil && prev != to.head {
+		return fault.Invalid("Record %d of table %q is not the one with which its log ends: the ledger was damaged or edited.", to.n, l.id)
+	}
+	return err
 }
 
 // pass checks that a page continues prev, shows it to fn and gives the hash of its last record.

@@ -52,6 +52,9 @@ func TestAReleaseIsVerified(t *testing.T) {
 	if err := Verify(file, s.Public()); err != nil {
 		t.Fatal(err)
 	}
+	if of := Released(file); of != "v1" {
+		t.Errorf("it is said to be of release %q", of)
+	}
 	for _, tt := range []struct {
 		name   string
 		key    string

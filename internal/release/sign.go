@@ -31,6 +31,16 @@ func (s *Signer) Sign(sums []byte, version string) []byte {
 	return minisign.SignWithComments(s.key, sums, "ttsbridge "+version, "signature of the ttsbridge release "+version)
 }
 
+// Of is the release that a signature is of, as its signer wrote there; "" when it does not say. What Check has held is true of that, too.
+func Of(signature []byte) string {
+	var s minisign.Signature
+	if s.UnmarshalText(signature) != nil {
+		return ""
+	}
+	version, _ := strings.CutPrefix(s.TrustedComment, "ttsbridge ")
+	return version
+}
+
 // Check holds the list of a release to its signature.
 func Check(sums, signature []byte, key string) error {
 	if key == "" {

@@ -61,6 +61,16 @@ func listed(sums []byte, name string) (string, bool) {
 	return "", false
 }
 
+// Released is the release that the signature beside a file names, "" when none does.
+func Released(file string) string {
+	folder, _ := filepath.Split(file)
+	signature, err := beside(folder, SignatureName)
+	if err != nil {
+		return ""
+	}
+	return Of(signature)
+}
+
 // Verify holds a downloaded file to the signed list beside it. It is a conflict when anything is not as those who released
 // it left it, and notfound when something to hold it to is missing.
 func Verify(file, key string) error {

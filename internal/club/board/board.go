@@ -68,10 +68,10 @@ func (b *Board) Newest(ctx context.Context, name string) (text []byte, at uint64
 	return raw.Data, raw.Sequence, nil
 }
 
-// Put puts something under a name, behind what stands at that place, and says at which place it stands then. The id keeps it from standing
-// there twice.
-func (b *Board) Put(ctx context.Context, name string, text []byte, after uint64, id string) (at uint64, err error) {
-	ack, err := b.js.Publish(ctx, b.kind.Prefix+name, text, jetstream.WithExpectLastSequencePerSubject(after), jetstream.WithMsgID(id))
+// Put puts something under a name, behind what stands at that place, and says at which place it stands then. Its place alone keeps it from
+// standing there twice: a stream takes no second message with an id, so that whoever may write anywhere on it could mute with one the others.
+func (b *Board) Put(ctx context.Context, name string, text []byte, after uint64) (at uint64, err error) {
+	ack, err := b.js.Publish(ctx, b.kind.Prefix+name, text, jetstream.WithExpectLastSequencePerSubject(after))
 	if err != nil {
 		return 0, err
 	}

@@ -68,7 +68,7 @@ func (l *List) Tell(ctx context.Context, r result.Result, by *ledger.Signer) err
 	if text, err = json.Marshal(Told{by.Key(), signed}); err != nil {
 		return err
 	}
-	_, err = l.board.Put(ctx, r.Table, text, at, "result "+r.Line())
+	_, err = l.board.Put(ctx, r.Table, text, at)
 	return err
 }
 

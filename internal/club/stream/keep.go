@@ -9,6 +9,7 @@ import (
 
 	"ttsbridge/internal/fault"
 	"ttsbridge/internal/ledger"
+	"ttsbridge/validator/spelling"
 )
 
 // Keep is where the records of one table lie while this bridge has it. It is the ledger.Keep of the table's log.
@@ -101,7 +102,6 @@ func (k *Keep) settle(g *group, err error) {
 	k.mu.Lock()
 	g.err = err
 	if err == nil {
-		k.end = g.End
 		k.note(part{g.first, g.End.Records, k.seq})
 	}
 	k.mu.Unlock()
@@ -134,7 +134,7 @@ func (k *Keep) send(m Message) error {
 		}
 		switch code := fault.CodeOf(err); {
 		case err == nil:
-			k.moveTo(seq)
+			k.moveTo(seq, m.End)
 			return nil
 		case errors.Is(err, errLost) || code == fault.CodeTooLarge:
 			return err
@@ -162,11 +162,11 @@ func (k *Keep) moved(ctx context.Context, m Message) (seq uint64, err error) {
 	return 0, fault.Unavailable("Table %s takes nothing here: %w.", k.table, errLost)
 }
 
-// moveTo notes where the subject's newest message lies.
-func (k *Keep) moveTo(seq uint64) {
+// moveTo notes where the subject's newest message lies, and where the log ends with it.
+func (k *Keep) moveTo(seq uint64, end End) {
 	k.mu.Lock()
 	defer k.mu.Unlock()
-	k.seq = seq
+	k.seq, k.end = seq, end
 }
 
 // note remembers where records lie, as far as all before them are known. The caller holds mu.
@@ -236,37 +236,86 @@ func (k *Keep) Read(from, to int64, fn func([]ledger.Record) error) error {
 	}
 	ctx, stop := context.WithTimeout(context.Background(), readPatience)
 	defer stop()
-	next := from
-	err := k.on.Read(ctx, k.table, k.lies(from), k.newest(), func(m Message) error {
-		page, err := k.page(m, next, to)
+	next, row := from, row{table: k.table}
+	newest, end := k.stands()
+	err := k.on.Read(ctx, k.table, k.lies(from), newest, func(m Message) error {
+		all, err := ledger.ReadLines(m.Text)
+		if err == nil {
+			err = row.take(all)
+		}
+		if err != nil || len(all) == 0 {
+			return err
+		}
+		page, err := k.page(m.Seq, all, next, to)
 		if err != nil || len(page) == 0 {
 			return err
 		}
 		next = page[len(page)-1].N + 1
 		return fn(page)
 	})
+	if err == nil {
+		err = row.ends(end)
+	}
 	if err == nil && next <= to {
-		return fault.Invalid("Record %d of table %q is missing: the stream was damaged or edited.", next, k.table)
+		return missing(next, k.table)
 	}
 	return err
+}
+
+// stands is the place of the subject's newest message, and where the log ends with it.
+func (k *Keep) stands() (newest uint64, end End) {
+	k.mu.Lock()
+	defer k.mu.Unlock()
+	return k.seq, k.end
+}
+
+// missing is the refusal of a subject on which a record does not lie where it must.
+func missing(n int64, table string) error {
+	return fault.Invalid("Record %d of table %q is missing: the stream was damaged or edited.", n, table)
+}
+
+// A row is the records of messages that follow one another on a subject. Whoever writes there knows the newest message, so that each goes
+// on from the one before; with one that does not a bridge of the club, or who has its password, would take records back.
+type row struct {
+	table string
+	last  int64 // 0 before the first
+}
+
+// take takes in the records of the next message.
+func (r *row) take(all []ledger.Record) error {
+	for _, rec := range all {
+		switch {
+		case r.last > 0 && rec.N <= r.last:
+			return fault.Invalid("Record %d of table %q stands in the stream twice: it was edited.", rec.N, r.table)
+		case r.last > 0 && rec.N != r.last+1:
+			return missing(r.last+1, r.table)
+		}
+		r.last = rec.N
+	}
+	return nil
+}
+
+// ends holds the records to where the newest message says that the log ends.
+func (r *row) ends(end End) error {
+	if r.last > end.Records {
+		return fault.Invalid("The stream has %s of table %q, and says that its log ends with record %d: it was edited.",
+			spelling.Count(r.last, "record"), r.table, end.Records)
+	}
+	return nil
 }
 
 // readPatience is how long the reading of one log may take.
 const readPatience = 30 * time.Second
 
 // page is the records of a message that are asked for, which go on at number next.
-func (k *Keep) page(m Message, next, to int64) ([]ledger.Record, error) {
-	all, err := ledger.ReadLines(m.Text)
-	if err != nil || len(all) == 0 {
-		return nil, err
-	}
+func (k *Keep) page(seq uint64, all []ledger.Record, next, to int64) ([]ledger.Record, error) {
 	k.mu.Lock()
-	k.note(part{all[0].N, all[len(all)-1].N, m.Seq})
+	k.note(part{all[0].N, all[len(all)-1].N, seq})
 	k.mu.Unlock()
 	page := all[sort.Search(len(all), func(i int) bool { return all[i].N >= next }):]
 	page = page[:sort.Search(len(page), func(i int) bool { return page[i].N > to })]
 	if len(page) > 0 && page[0].N != next {
-		return nil, fault.Invalid("Record %d of table %q is missing: the stream was damaged or edited.", next, k.table)
+		return nil, missing(next, k.table)
 	}
 	return page, nil
 }

@@ -34,8 +34,8 @@ func readEnd(text string) (e End, err error) {
 	if e.Records, err = strconv.ParseInt(count, 10, 64); err == nil {
 		err = e.Head.UnmarshalText([]byte(head))
 	}
-	if err != nil {
-		return e, fault.Invalid("A message on a table's subject does not say where the log ends: %.80q.", text)
+	if err != nil || e.Records < 0 {
+		return End{}, fault.Invalid("A message on a table's subject does not say where the log ends: %.80q.", text)
 	}
 	return e, nil
 }

@@ -55,5 +55,5 @@ func Open(ctx context.Context, on Subjects, table string) (*Keep, End, error) {
 	if !there || last.End.Records == 0 {
 		return nil, End{}, fault.NotFound("The club has no table %q.", table)
 	}
-	return &Keep{table: table, on: on, seq: last.Seq, ways: Ways{Pause: func(context.Context) bool { return false }}}, last.End, nil
+	return &Keep{table: table, on: on, seq: last.Seq, end: last.End, ways: Ways{Pause: func(context.Context) bool { return false }}}, last.End, nil
 }

@@ -56,7 +56,7 @@ func (b Board) Tell(ctx context.Context, l *ledger.Log, by *ledger.Signer, befor
 		before.known = false
 		return err
 	}
-	at, err := b.Put(ctx, l.ID(), text, before.at, c.Line())
+	at, err := b.Put(ctx, l.ID(), text, before.at)
 	*before = Newest{err == nil, c, at}
 	return err
 }

@@ -101,6 +101,31 @@ func TestWhatWitnessesWereShown(t *testing.T) {
 	}
 }
 
+// However much strangers have signed before the board shows a table, what a trusted witness was shown is held against it.
+func TestStrangersDrownNoWitness(t *testing.T) {
+	h, other, stranger := begin(t, 1, "a", "b", "c"), begin(t, 1, "a", "x", "c"), begin(t, 2, "a", "b", "c")
+	friend, anybody := cosigner(t, "friend"), cosigner(t, "anybody")
+	w := watcher(t, friend.Key)
+	see := func(text []byte) {
+		if _, _, err := w.SeeCosigned(text); err != nil {
+			t.Fatal(err)
+		}
+	}
+	see(friend.cosigns(t, other.tells(t, 1, 2)))
+	for range 2 * mostWaiting {
+		see(anybody.cosigns(t, stranger.tells(t, 1, 2)))
+	}
+	var said string
+	for _, text := range [][]byte{h.tells(t, 0, 1), h.tells(t, 1, 3)} {
+		if _, _, err := w.See(text); err != nil {
+			said += fault.Sentence(err)
+		}
+	}
+	if !strings.Contains(said, "never shown") {
+		t.Errorf("the witness is not heard: %q", said)
+	}
+}
+
 // A witness is made of his file again, and of nothing else.
 func TestTheFileOfAWitness(t *testing.T) {
 	for _, name := range []string{"", "a.b", "a b", "a+b", strings.Repeat("a", 65)} {

@@ -1,6 +1,7 @@
 package witness
 
 import (
+	"slices"
 	"strings"
 	"sync"
 
@@ -46,7 +47,8 @@ type cosigned struct {
 	ledger.Checkpoint
 }
 
-// mostWaiting is how many of those are kept for a table; of more the oldest are left out.
+// mostWaiting is how many of those are kept for a table; of more the oldest are left out, and those of witnesses whom nobody trusts first:
+// anybody can sign as many as he likes.
 const mostWaiting = 64
 
 // NewWatcher knows nothing yet. What witnesses of these keys have co-signed must stand on the board that we see.
@@ -116,7 +118,8 @@ func (w *Watcher) SeeCosigned(text []byte) (c ledger.Checkpoint, by string, err 
 	defer w.mu.Unlock()
 	b := w.table(c.Table)
 	if b.waiting = append(b.waiting, cosigned{s, c}); len(b.waiting) > mostWaiting {
-		b.waiting = b.waiting[1:]
+		stranger := slices.IndexFunc(b.waiting, func(s cosigned) bool { return !w.trusted[s.Witness] })
+		b.waiting = slices.Delete(b.waiting, max(stranger, 0), max(stranger, 0)+1)
 	}
 	by, _, _ = strings.Cut(s.Witness, "+")
 	return c, by, w.compare(c.Table)

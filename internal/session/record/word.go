@@ -155,7 +155,7 @@ func (k *Keys) Refuses(e Entry, newest int64, hash func(n int64) (ledger.Hash, b
 	known, ok := hash(s.Record)
 	switch {
 	case !ok || known != s.Head:
-		return fault.Conflict("The signature does not know the history: record %d is another one.", s.Record)
+		return fault.Conflict("The signature does not know the history: in the records up to %d something is other than its signer knew.", s.Record)
 	case seat >= 0 && s.Record < k.last[seat]:
 		return fault.Conflict("The signature is older than what the seat has signed last, in record %d.", k.last[seat])
 	}

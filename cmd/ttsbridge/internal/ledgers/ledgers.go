@@ -90,7 +90,12 @@ func (v *verifying) verify(ctx context.Context, con *console.Console, name strin
 	if err != nil {
 		return err
 	}
-	return errors.Join(tellHistory(con, h, held, v.asJSON), tellJudged(con, again, v.asJSON))
+	h.Heed(again)
+	found := errors.Join(tellHistory(con, h, held, v.asJSON), tellJudged(con, again, v.asJSON))
+	if again == nil && h.OK() && len(h.False()) > 0 && !v.asJSON {
+		con.Printf("%s\n", "What players stated is the host's word until the moves are judged again: add --judge before you hold it against anybody.")
+	}
+	return found
 }
 
 // open opens what is to be verified: a file, standard input, or the ledger of a club's table.
@@ -189,10 +194,7 @@ func tellHistory(con *console.Console, h audit.History, held []kept.Line, asJSON
 			con.Printf("Not checked: %s\n", tts.Plain(what))
 		}
 		for _, c := range h.False() {
-			said := map[audit.Verdict]string{audit.ProvedFalse: "Proved false",
-				audit.ToldFalse: "False by the host's word, as nothing that is open shows it"}
-			con.Printf("%s\n", tts.Plain(fmt.Sprintf("%s: %s, stated in record %d: %s (%s)", said[c.Verdict], c.What, c.Stated,
-				c.Why, c.Rule)))
+			con.Printf("%s\n", falsely(&h, c))
 		}
 	default:
 		for _, f := range h.Faults {
@@ -204,6 +206,13 @@ func tellHistory(con *console.Console, h audit.History, held []kept.Line, asJSON
 		return console.ErrNo
 	}
 	return nil
+}
+
+// falsely tells of a false statement.
+func falsely(h *audit.History, c audit.Claim) string {
+	said := map[audit.Verdict]string{audit.ProvedFalse: "Proved false",
+		audit.ToldFalse: "False by the host's word, as nothing that is open shows it"}
+	return tts.Plain(fmt.Sprintf("%s: %s, stated by %s in record %d: %s (%s)", said[c.Verdict], c.What, h.Of(c), c.Stated, c.Why, c.Rule))
 }
 
 // wholeBefore says how much of a ledger that does not hold may be relied on. What is wrong with its last line is wrong with no record.

@@ -53,9 +53,26 @@ func tellMatch(con *console.Console, h audit.MatchHistory, held int) {
 		spelling.Count(len(h.Duels), "duel"), seals(h.Open))
 	for _, d := range h.Duels {
 		con.Printf("Duel %d: table %s, %s, as the match says.\n", d.Number, d.History.Table, spelling.Count(d.History.Records, "record"))
+		tellDuel(con, d)
+	}
+	if h.Key != "" {
+		con.Printf("Signed by %s\n", h.Key)
+	}
+	for _, what := range h.Unchecked {
+		con.Printf("Not checked: %s\n", tts.Plain(what))
 	}
 	tellHeld(con, held)
 	con.Printf("%s\n", tts.Plain(matchResult(h)))
+}
+
+// tellDuel says of a duel what nobody can check, and what was stated falsely in it.
+func tellDuel(con *console.Console, d audit.DuelFound) {
+	for _, what := range d.History.Unchecked {
+		con.Printf("Duel %d, not checked: %s\n", d.Number, tts.Plain(what))
+	}
+	for _, c := range d.History.False() {
+		con.Printf("Duel %d: %s\n", d.Number, falsely(&d.History, c))
+	}
 }
 
 // matchResult is how the match stands, by side.

@@ -94,3 +94,20 @@ func TestADownloadIsVerified(t *testing.T) {
 		t.Errorf("%s, %v", said, err)
 	}
 }
+
+// A file that was released long ago is signed as well as a new one: of which release it is, is said.
+func TestAnOldReleaseIsToldAsSuch(t *testing.T) {
+	for _, tt := range []struct{ of, mine, says string }{
+		{"v1.0.0", "v1.2.0", "It is of release v1.0.0.\nThat is older than this program, v1.2.0: if somebody gave it to you as the newest, it is not.\n"},
+		{"v1.2.0", "v1.2.0", "It is of release v1.2.0.\n"},
+		{"v1.3.0", "v1.2.0", "It is of release v1.3.0.\n"},
+		{"v1.3.0", "devel", "It is of release v1.3.0.\n"},
+		{"", "v1.2.0", ""},
+		{"\x1b[2J", "v1.2.0", ""},
+	} {
+		var out bytes.Buffer
+		if tellAge(&console.Console{Out: &out}, tt.of, tt.mine); out.String() != tt.says {
+			t.Errorf("%q at %s: %q", tt.of, tt.mine, out.String())
+		}
+	}
+}

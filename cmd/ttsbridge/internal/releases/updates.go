@@ -14,6 +14,7 @@ import (
 	"ttsbridge/cmd/ttsbridge/internal/console"
 	"ttsbridge/internal/fault"
 	"ttsbridge/internal/release"
+	"ttsbridge/internal/tts"
 )
 
 // looking is how somebody looks for a newer release.
@@ -88,5 +89,6 @@ func ask(ctx context.Context, at string) (found newest, err error) {
 	if res.StatusCode != http.StatusOK || err != nil || !semver.IsValid(found.Version) {
 		return found, fault.Unavailable("%s does not tell which release is the newest; nothing is known.", at)
 	}
+	found.Page = tts.Plain(found.Page)
 	return found, nil
 }

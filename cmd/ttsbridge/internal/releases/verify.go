@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/spf13/cobra"
+	"golang.org/x/mod/semver"
 
 	"ttsbridge/cmd/ttsbridge/internal/console"
 	"ttsbridge/internal/fault"
@@ -37,10 +38,23 @@ func Verify(con *console.Console) *cobra.Command {
 				return err
 			}
 			con.Printf("%s is as it was released: its hash is in the list, and the list is signed by the key %s.\n", args[0], public)
+			tellAge(con, release.Released(args[0]), release.Version())
 			return nil
 		}}
 	c.Flags().StringVar(&key, "key", "", "public key of those who release, or a file with it (default: the built-in one)")
 	return c
+}
+
+// tellAge says of which release a file is, and that it is older than this program: whoever keeps others from a newer one hands out what was
+// signed once.
+func tellAge(con *console.Console, of, mine string) {
+	if !semver.IsValid(of) {
+		return
+	}
+	con.Printf("It is of release %s.\n", of)
+	if semver.IsValid(mine) && semver.Compare(of, mine) < 0 {
+		con.Printf("That is older than this program, %s: if somebody gave it to you as the newest, it is not.\n", mine)
+	}
 }
 
 // publicKey is the one that a flag names, as minisign writes it in a line or in a file with a comment above.

@@ -19,6 +19,7 @@ var shared = []struct {
 	{"subtype", func(c *carddb.Card) []string { return strings.Fields(c.Subtype) }},
 	{"keyword", func(c *carddb.Card) []string { return c.Keywords }},
 	{"trait", func(c *carddb.Card) []string { return c.Tags }},
+	{"timing", func(c *carddb.Card) []string { return c.Timings }},
 	{"fact", func(c *carddb.Card) (names []string) {
 		for _, f := range c.Facts {
 			names = append(names, f.Name)

@@ -33,18 +33,19 @@ func edited(t *testing.T, sql string) *carddb.Snapshot {
 func TestSlipsOfThePenAreFound(t *testing.T) {
 	const own = "INSERT INTO card(key, game, name, kind, subtype, colors, races) VALUES('dotr:x', 'dotr', 'Xam', 'monster', "
 	for sql, want := range map[string]string{
-		own + "'efect', 'LIGHT', 'Fairy')":                       `spelling its subtype "efect" is on hardly any other card (did you mean "effect"?)`,
-		own + "'effect', 'LIGT', 'Fairy')":                       `spelling its colour "LIGT" is on hardly any other card (did you mean "LIGHT"?)`,
-		own + "'effect', 'LIGHT', 'Fary')":                       `spelling its race "Fary" is on hardly any other card (did you mean "Fairy"?)`,
-		own + "'effect', 'LIGHT', 'fairy')":                      `spelling its race "fairy" is on hardly any other card (did you mean "Fairy"?)`,
-		"INSERT INTO fact VALUES('dotr:000', 'equip-bonnus', 5)": `spelling its fact "equip-bonnus" is on hardly any other card (did you mean "equip-bonus"?)`,
+		own + "'efect', 'LIGHT', 'Fairy')":                                                                                 `spelling its subtype "efect" is on hardly any other card (did you mean "effect"?)`,
+		own + "'effect', 'LIGT', 'Fairy')":                                                                                 `spelling its colour "LIGT" is on hardly any other card (did you mean "LIGHT"?)`,
+		own + "'effect', 'LIGHT', 'Fary')":                                                                                 `spelling its race "Fary" is on hardly any other card (did you mean "Fairy"?)`,
+		own + "'effect', 'LIGHT', 'fairy')":                                                                                `spelling its race "fairy" is on hardly any other card (did you mean "Fairy"?)`,
+		"INSERT INTO tag VALUES('dotr:000', 'effect', 'flipp')":                                                            `spelling its timing "flipp" is on hardly any other card (did you mean "flip"?)`,
+		"INSERT INTO fact VALUES('dotr:000', 'equip-bonnus', 5)":                                                           `spelling its fact "equip-bonnus" is on hardly any other card (did you mean "equip-bonus"?)`,
 		"INSERT INTO printing(card, set_code, number, date) VALUES('dotr:000', 'own', '1', '31.12.2020')":                  `date the date "31.12.2020" of printing own 1`,
 		"INSERT INTO recipe(game, ord, kind, result, material_1) VALUES('dotr', 9999, 'ritul', 'dotr:000', 'kind:Dragon')": `recipe nobody knows the kind "ritul"`,
 		"INSERT INTO recipe(game, ord, kind, result, material_1) VALUES('dotr', 9999, 'ritual', 'dotr:000', 'knd:Dragon')": `recipe nobody knows the match "knd:Dragon"`,
 		"INSERT INTO change(game, ord, base, trigger, result) VALUES('dotr', 9999, 'card:dotr:000', 'flp:x', 'level<5')":   `change nobody knows the match "level<5"`,
 		"INSERT INTO change(game, ord, base, trigger, result) VALUES('dotr', 9999, 'card:dotr:000', 'flp:x', 'level<=5')":  `change nobody knows what brings a change about by "flp:x"`,
-		own + "'effect', 'LIGHT', 'Wombat')": "",
-		"INSERT INTO printing(card, set_code, number, date) VALUES('dotr:000', 'own', '1', '2020-12')": "",
+		own + "'effect', 'LIGHT', 'Wombat')":                                                                               "",
+		"INSERT INTO printing(card, set_code, number, date) VALUES('dotr:000', 'own', '1', '2020-12')":                     "",
 	} {
 		s := edited(t, sql)
 		var found []string

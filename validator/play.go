@@ -125,5 +125,5 @@ func (g *Game) working(kind string) *Working {
 			return &g.Workings[i]
 		}
 	}
-	panic("nothing knows how to work out " + kind)
+	panic("no working of " + g.ID + " is of the kind " + kind)
 }

@@ -1,6 +1,8 @@
 package main
 
 import (
+	"os"
+	"path/filepath"
 	"strings"
 	"testing"
 )
@@ -38,4 +40,21 @@ func TestShippedCardsAreKnown(t *testing.T) {
 // No card of the Tag Duel is carried out by hand.
 func TestNoCardOfTheTagDuelIsCarriedOutByHand(t *testing.T) {
 	has(t, program(t, exitFine, "cards", "lint", "--game", "tagduel", "--json", "--data", t.TempDir()), `"cards": 402`, `"manual": 0`)
+}
+
+// Scripts of a folder that a bridge would not take are told with the line, and what lies in a folder that is no game.
+func TestScriptsThatAreNotTakenAreFound(t *testing.T) {
+	folder := t.TempDir()
+	for name, text := range map[string]string{"dotr/224.lua": "return {", "dotr/001.lua": "return { card = \"dotr:001\", flippd = 1 }", "dutr/1.lua": ""} {
+		file := filepath.Join(folder, name)
+		if err := os.MkdirAll(filepath.Dir(file), 0o700); err != nil {
+			t.Fatal(err)
+		}
+		if err := os.WriteFile(file, []byte(text), 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	has(t, program(t, exitNo, "cards", "lint", "--game", "dotr", "--scripts", folder, "--data", t.TempDir()),
+		"[script]: dotr/224.lua:1: this is not Lua", `[script]: dotr/001.lua: there is no hook "flippd"`, "dutr: nobody reads it")
+	program(t, exitFine, "cards", "lint", "--game", "tagduel", "--scripts", filepath.Join(folder, "nowhere"), "--data", t.TempDir())
 }

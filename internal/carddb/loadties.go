@@ -132,7 +132,7 @@ func (l *loading) deckCard(c *cursor) {
 
 // sameGame sees to it that a deck or list names cards of its own game: nobody could play any other.
 func (l *loading) sameGame(c *cursor, i int, card *Card, game, of string) {
-	if card != nil && card.Game != "" && card.Game != game {
+	if card != nil && card.Key != "" && card.Game != "" && card.Game != game { // a card without a key is told where it stands
 		c.wrong(i, fmt.Sprintf("%q is a card of %s, and the %s is of %s", card.Key, card.Game, of, game))
 	}
 }

@@ -29,7 +29,7 @@ func ours(image []byte) (head, error) {
 	}
 	h := head{own: id == OwnID, version: int(binary.BigEndian.Uint32(image[60:]))}
 	if h.version < 1 || h.version > SchemaVersion {
-		return h, fault.Conflict("This card database has schema version %d; this program reads versions 1 to %d.", h.version, SchemaVersion)
+		return h, fault.Conflict("This card database has schema version %d (PRAGMA user_version); this program reads versions 1 to %d. A higher one wants a newer program.", h.version, SchemaVersion)
 	}
 	return h, nil
 }

@@ -80,6 +80,20 @@ func TestOddRows(t *testing.T) {
 	}
 }
 
+// A card without a key is told where it stands, and not at every deck without a leader.
+func TestACardWithoutAKeyIsToldOnce(t *testing.T) {
+	file, base := ownFile(t)
+	a := startAuthor(t, file)
+	a.does("INSERT INTO game VALUES('chess', 'ch', 'Chess', '')")
+	a.does("INSERT INTO deck(id, game, name, status) VALUES('ch:d', 'chess', 'D', 'ready')")
+	a.does("INSERT INTO card(key, game, name, kind) VALUES('', 'mini', 'A', 'monster')")
+	a.leave()
+	_, err := carddb.Open(file, carddb.Options{Base: base})
+	if err == nil || !strings.Contains(err.Error(), "card, key: is empty") || strings.Contains(err.Error(), "the deck is of") {
+		t.Error(err)
+	}
+}
+
 // ownFile is an own database over the small one, without any row.
 func ownFile(t *testing.T) (file string, base []byte) {
 	t.Helper()

@@ -194,7 +194,7 @@ func (w *watcher) check(last bool) {
 		w.take(image, m, last)
 		return
 	}
-	if errors.Is(err, fs.ErrNotExist) && w.seen.Info == nil || !last {
+	if errors.Is(err, fs.ErrNotExist) && w.seen.Info == nil && w.refused == "" || !last {
 		return
 	}
 	w.seen, _ = sqlite.ReadMark(w.db.path) // judged: not again until it changes
@@ -255,7 +255,7 @@ func (w *watcher) resolve(m sqlite.Mark, last bool) {
 	w.take(image, m, last)
 }
 
-var errGone = errors.New("there is no such file any more")
+var errGone = errors.New("there is no such file any more; its cards stay until it is back, or the bridge is started again")
 
 // refuse reports what is wrong, once as long as it stays the same; the old snapshot goes on being served.
 func (w *watcher) refuse(err error) {

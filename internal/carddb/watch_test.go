@@ -253,6 +253,14 @@ func TestWatchSaysWhenFileIsRuined(t *testing.T) {
 	if n := w.hears(); n.new != before || !strings.Contains(problemText(n.problems), "no such file") {
 		t.Fatalf("heard %q", problemText(n.problems))
 	}
+	check(t, os.Mkdir(file, 0o700)) // a folder in its place, and gone again
+	if n := w.hears(); n.new != before || !strings.Contains(problemText(n.problems), "a folder") {
+		t.Fatalf("heard %q", problemText(n.problems))
+	}
+	check(t, os.Remove(file))
+	if n := w.hears(); n.new != before || !strings.Contains(problemText(n.problems), "its cards stay until it is back") {
+		t.Fatalf("heard %q", problemText(n.problems))
+	}
 	other := smallDatabase(t)
 	startAuthor(t, other).does(fmt.Sprintf(raise, 8))
 	check(t, files.Replace(other, file))

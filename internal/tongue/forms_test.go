@@ -79,7 +79,7 @@ func TestEveryRefusalIsGermanToo(t *testing.T) {
 	forms := formsOf(t, "../../validator", "Violates", 1)
 	for text, path := range forms {
 		if words := place.ReplaceAllString(text, ""); strings.TrimSpace(words) != "" && !german[text] {
-			t.Errorf("%s: %q has no German sentence", path, text)
+			t.Errorf("%s: %q has no German sentence in german/*.txt", path, text)
 		}
 	}
 	if len(forms) < 700 {
@@ -159,7 +159,7 @@ func TestTheDoctorSpeaksGermanToo(t *testing.T) {
 	}
 	for text := range found {
 		if words := strings.TrimSuffix(text, "."); words != "%s" && words != "Tabletop Simulator" && !german[words] {
-			t.Errorf("%q has no German sentence", text)
+			t.Errorf("%q has no German sentence in german/*.txt", text)
 		}
 	}
 	if len(found) < 25 {

@@ -25,7 +25,7 @@ func TestKindsOfCardsAreGermanToo(t *testing.T) {
 	for _, g := range games.All {
 		for _, c := range db.Snapshot().Cards(g.ID) {
 			if kind := strings.TrimSpace(c.Subtype + " " + c.Kind); !tongue.German().Knows(kind) {
-				t.Errorf("%s is a %s, which has no German name", c.Key, kind)
+				t.Errorf("%s is a %s, which has no German name in german/*.txt", c.Key, kind)
 			}
 		}
 	}
@@ -41,7 +41,7 @@ func TestPlacesAreGermanToo(t *testing.T) {
 		}
 		for _, p := range v.After.Places[1:] {
 			if p.X == 0 && !tongue.German().Knows(p.Name) {
-				t.Errorf("%s: %s has no German name", g.ID, p.Name)
+				t.Errorf("%s: %s has no German name in german/*.txt", g.ID, p.Name)
 			}
 		}
 	}

@@ -54,7 +54,7 @@ func TestRulesAreGermanToo(t *testing.T) {
 		told[r.Text] = true
 		in, ok := german[r.Text]
 		if !ok || in == r.Text {
-			t.Errorf("%s has no German text: %s", r.ID, r.Text)
+			t.Errorf("%s has no German text in german/rules-*.txt: %s", r.ID, r.Text)
 			continue
 		}
 		if got, want := German().Say(lookedUp(r, r.Text)), lookedUp(r, in); got != want {

@@ -272,12 +272,13 @@ func TestContents(t *testing.T) {
 	}
 	g.Title, g.Busy, g.Names, g.Seats = "", nil, g.Names[:1], []int{2, 11}
 	g.Grounds = make([]string, 257)
-	g.Actions = append(g.Actions, validator.Action{Kind: "pass"})
+	g.Actions = append(g.Actions[:len(g.Actions)-1], validator.Action{Kind: "pass"})
+	g.Workings = g.Workings[:1]
 	g.Rules = append(g.Rules, g.Rules[0])
 	g.Phases = g.Phases[:1]
 	g.Options = []validator.Option{{Name: "x", Values: []string{"a"}, Default: "b", Rule: "none"}}
 	all := fmt.Sprint(contents(g))
-	for _, want := range []string{"title", "fewer names", "more than 10 seats", "kinds of ground", "question is open", `"pass" lacks`, `"pass" is there twice`,
+	for _, want := range []string{"title", "fewer names", "more than 10 seats", "kinds of ground", "question is open", `"pass" lacks`, `"pass" is there twice`, `"agree no" is missing`, `"proposal" is missing`,
 		`"toy.turn" is there twice`, "no phase waits", "default that is not", `rule "none"`} {
 		if !strings.Contains(all, want) {
 			t.Errorf("%q is not among %s", want, all)

@@ -205,6 +205,11 @@ func contents(g *validator.Game) []error {
 		say(kinds[a.Kind], "the action %q is there twice", a.Kind)
 		kinds[a.Kind] = true
 	}
+	for _, a := range []validator.Action{validator.Propose, validator.Agree, validator.Disagree} {
+		say(!kinds[a.Kind], "the action %q is missing: by it players agree to take moves back, to put the table right, to draw", a.Kind)
+	}
+	say(!slices.ContainsFunc(g.Workings, func(w validator.Working) bool { return w.Kind == validator.Proposal.Kind }),
+		"the working %q is missing, which carries out what players propose", validator.Proposal.Kind)
 	for _, r := range g.Rules {
 		say(r.ID == "" || r.Kind == "" || r.Text == "", "the rule %q lacks an id, a kind or its text", r.ID)
 		say(rules[r.ID], "the rule %q is there twice", r.ID)

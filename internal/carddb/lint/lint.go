@@ -1,13 +1,14 @@
 // Package lint looks a card database over for what loads but is likely not meant, and counts how the effects of a game's
 // cards come to work at the table. It must never know a rule: what the game's code knows is told to it.
 //
-// lint.go has what it looks for, cover.go tells and counts how effects come to work: by rows, by a script, or by hand.
+// lint.go has what it looks for, slips.go finds misspelt words, ties.go what is wrong between cards, cover.go tells and counts how effects come to work: by rows, by a script, or by hand.
 package lint
 
 import (
 	"net/url"
 	"slices"
 	"strings"
+	"time"
 	"unicode"
 
 	"ttsbridge/internal/carddb"
@@ -83,6 +84,7 @@ func Game(s *carddb.Snapshot, game carddb.Game, o Options) Report {
 		}
 	}
 	l.goneInVain()
+	l.ties()
 	if o.Knows == nil && l.out.Manual > 0 {
 		l.out.Findings = append(l.out.Findings, Finding{Check: "coverage", Says: "the game's code does not say which effects it knows; data stays 0"})
 	}
@@ -117,7 +119,8 @@ type linting struct {
 	names   map[string]*carddb.Card // by folded name and kind
 	codes   map[int64]*carddb.Card
 	options Options
-	effects map[string]bool // keys that the database explains
+	effects map[string]bool  // keys that the database explains
+	have    []map[string]int // how many cards have each of the words that they share
 }
 
 // checks in the order in which they are made; each says what it finds, or nothing.
@@ -163,6 +166,8 @@ var checks = []struct {
 		odd := l.odd(c)
 		return when(len(odd) > 0 && l.kind(c) == "" && l.row(c) == "", "nothing reads this: "+strings.Join(odd, ", "))
 	}},
+	{"spelling", false, (*linting).slip},
+	{"date", false, date},
 	{"image", false, image},
 }
 
@@ -271,4 +276,24 @@ func image(_ *linting, c *carddb.Card) string {
 		}
 	}
 	return ""
+}
+
+// date says which date of a printing is not written as year, month and day, or as much of it as is known.
+func date(_ *linting, c *carddb.Card) string {
+	for _, p := range c.Printings {
+		if !dated(p.Date) {
+			return "the date \"" + p.Date + "\" of printing " + p.Set + " " + p.Number + " is not written as 2006-01-02"
+		}
+	}
+	return ""
+}
+
+// dated tells whether a date is written as it should be, or is not there.
+func dated(text string) bool {
+	for _, form := range []string{"2006-01-02", "2006-01", "2006"} {
+		if _, err := time.Parse(form, text); err == nil {
+			return true
+		}
+	}
+	return text == ""
 }

@@ -104,7 +104,7 @@ func Coded(err error) error {
 	case sqlite3.ErrError, sqlite3.ErrFormat: // a file of a format that is still to come
 		return fault.Invalid("SQLite cannot read the card database: %w", err)
 	case sqlite3.ErrBusy, sqlite3.ErrLocked:
-		return fault.Unavailable("Another program keeps the card database locked: %w", err)
+		return fault.Unavailable("Another program keeps the card database locked; write there, or take back, what is open, and try again: %w", err)
 	}
 	return err
 }

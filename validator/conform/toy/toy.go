@@ -36,9 +36,10 @@ func Game() *validator.Game {
 		Points:  []string{"lp", "energy"},
 		Grounds: []string{"Plain", "Forest"},
 		Phases:  []validator.Phase{{Name: "draw", Enters: drawPhase}, {Name: "main", Waits: true}},
-		Actions: []validator.Action{play, flip, pass, allow, object, concede, validator.Shuffle, lot},
+		Actions: []validator.Action{play, flip, pass, allow, object, concede, validator.Shuffle, lot,
+			validator.Propose, validator.Agree, validator.Disagree},
 		Workings: []validator.Working{
-			{Kind: "opening", Step: opening}, {Kind: "fading", Step: fading},
+			{Kind: "opening", Step: opening}, {Kind: "fading", Step: fading}, validator.Proposal,
 		},
 
 		Places: places,

@@ -20,6 +20,7 @@ import (
 	"ttsbridge/internal/carddb"
 	"ttsbridge/internal/carddb/lint"
 	"ttsbridge/internal/carddb/sheet"
+	"ttsbridge/internal/script"
 	"ttsbridge/internal/session/stock"
 	"ttsbridge/validator/games"
 	"ttsbridge/validator/spelling"
@@ -97,6 +98,9 @@ func onLine(text string) string {
 	return text
 }
 
+// usualScripts is the folder of scripts that is looked into where none is named.
+const usualScripts = "scripts"
+
 // lintReport is the outcome for a whole database.
 type lintReport struct {
 	Problems []string      `json:"problems"`
@@ -110,7 +114,8 @@ func lintCommand(con *console.Console) *cobra.Command {
 	c := &cobra.Command{Use: "lint", Short: "Look a card database over for what is likely not meant", Args: cobra.NoArgs,
 		Long: "Says which rows cannot be meant, which look odd, and how the effects of each game's cards come to work: vanilla cards have\n" +
 			"none, data is known to the game's code, script has a card script, manual is carried out by hand. Exits with 1 when the\n" +
-			"database does not load or a card has a kind or a row that nobody knows, with --strict also when anything else is found.",
+			"database does not load, a row, a recipe or a kind is none that anybody knows, or a script of yours would not be taken; with\n" +
+			"--strict also when anything else is found.",
 		RunE: func(*cobra.Command, []string) error {
 			r, err := p.lint(scripts, manual)
 			if err != nil {
@@ -134,7 +139,7 @@ func lintCommand(con *console.Console) *cobra.Command {
 		}}
 	p.Flags(c)
 	p.gameFlags(c, "")
-	c.Flags().StringVar(&scripts, "scripts", "scripts",
+	c.Flags().StringVar(&scripts, "scripts", usualScripts,
 		"folder of your card scripts, with one folder a game; the built-in ones count as well")
 	c.Flags().BoolVar(&manual, "manual", false, "list the cards that are carried out by hand")
 	c.Flags().BoolVar(&strict, "strict", false, "exit with 1 when anything is found")
@@ -164,7 +169,27 @@ func (p *pool) lint(scripts string, manual bool) (lintReport, error) {
 				Rows: rowsOf(db, g.ID), Makes: makesOf(db, g.ID), Script: scriptsFor(g.ID, scripts), Manual: manual}))
 		}
 	}
-	return r, nil
+	return r, r.refusedScripts(db, scripts)
+}
+
+// refusedScripts adds the scripts of a folder that a bridge would not take, each to its game: their cards are counted as if they did.
+func (r *lintReport) refusedScripts(db *carddb.DB, folder string) error {
+	if info, err := os.Stat(folder); err != nil || !info.IsDir() {
+		return nil
+	}
+	h := script.New(script.Options{Games: games.All, Find: games.Find, Library: stock.Cards{DB: db}.Print, Trusted: ttsbridge.Scripts(),
+		Folder: folder, Prefix: house.Prefixes(db), Tell: func(script.Problem) {}})
+	refused, err := h.Load()
+	for _, p := range refused {
+		game, _, _ := strings.Cut(filepath.ToSlash(p.File), "/")
+		at := slices.IndexFunc(r.Games, func(g lint.Report) bool { return g.Game == game })
+		if _, known := games.Find(game); at < 0 && !known && folder != usualScripts { // which may be somebody else's folder
+			r.Problems = append(r.Problems, p.Error())
+		} else if at >= 0 {
+			r.Games[at].Findings = append(r.Games[at].Findings, lint.Finding{Check: "script", Says: p.Error(), Wrong: true})
+		}
+	}
+	return err
 }
 
 // knows is what the code of a game says of effect keys, nil when it says nothing.

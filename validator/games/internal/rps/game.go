@@ -24,11 +24,12 @@ var Game = validator.Game{
 	Points:  []string{"won"},
 	Grounds: []string{"Table"},
 	Phases:  []validator.Phase{{Name: "rounds", Waits: true}},
-	Actions: []validator.Action{lay, concede, validator.Shuffle},
+	Actions: []validator.Action{lay, concede, validator.Shuffle, validator.Propose, validator.Agree, validator.Disagree},
 	Workings: []validator.Working{
 		{Kind: "opening", Step: opening},
 		{Kind: "round", Step: round},
 		{Kind: "ability", Step: carrier.Step},
+		validator.Proposal,
 	},
 
 	Places:  places,

@@ -2,6 +2,7 @@ package session_test
 
 import (
 	"bytes"
+	"fmt"
 	"slices"
 	"strings"
 	"testing"
@@ -10,6 +11,7 @@ import (
 	"ttsbridge/internal/session/live"
 	"ttsbridge/internal/session/matches"
 	"ttsbridge/internal/session/record"
+	"ttsbridge/internal/session/toy"
 	"ttsbridge/internal/tts"
 	"ttsbridge/validator"
 	"ttsbridge/validator/match"
@@ -232,5 +234,54 @@ func TestAMatchIsTypedAtTheTable(t *testing.T) {
 	}
 	if got := typed("Green", "!match"); len(got) != 2 || !strings.HasPrefix(got[1].text, "Duel 2 of the match is laid out. The host loads the save of table ") {
 		t.Errorf("%+v", got)
+	}
+}
+
+// edited is a shelf of which the cards are edited once, between two lists that are read.
+type edited struct {
+	toy.Shelf
+	read *int
+}
+
+func (e edited) Edition() string { return fmt.Sprint(1 + *e.read/2) }
+
+func (e edited) Listed(game, text string) (validator.Deck, error) {
+	d, err := e.Shelf.Listed(game, text)
+	for i := range d.Main {
+		d.Main[i].Attack = 1 + *e.read/2
+	}
+	*e.read = min(*e.read+1, 2)
+	return d, err
+}
+
+// An edit of the cards while decks are read gives them to nobody of two editions, in a duel or in a match.
+func TestDecksAreOfOneEdition(t *testing.T) {
+	ways := map[string]func(*session.Hall) (*live.Table, error){
+		"duel": func(h *session.Hall) (*live.Table, error) { return h.Make(bestOfThree().Wish) },
+		"match": func(h *session.Hall) (*live.Table, error) {
+			_, tb, err := h.MakeMatch(bestOfThree())
+			return tb, err
+		},
+	}
+	for name, begin := range ways {
+		read := 1 // one list more, and they are edited
+		h, err := session.OpenHall(session.Means{Folder: t.TempDir(), Games: []*validator.Game{toy.Game}, Shelf: edited{read: &read}})
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer h.Close()
+		tb, err := begin(h)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if now := tb.Standing(); now.Edition != "2" {
+			t.Errorf("%s: the table is of edition %s", name, now.Edition)
+		}
+		s := tb.State()
+		for _, p := range s.Prints[1:] {
+			if p.Attack != 2 {
+				t.Errorf("%s: %s is of edition %d", name, p.Name, p.Attack)
+			}
+		}
 	}
 }

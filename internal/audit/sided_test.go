@@ -139,10 +139,10 @@ func (d *sided) begins(seed uint64) {
 	for range seats {
 		w.Seats = append(w.Seats, session.Brought{Deck: d.decks[pick(len(d.decks))]})
 	}
-	for range 60 {
+	for n := range 60 {
 		for i := range w.Seats {
 			w.Seats[i].Side = ""
-			if pick(3) != 0 {
+			if pick(3) != 0 && n < 30 {
 				w.Seats[i].Side = d.beside()
 			}
 		}
@@ -150,7 +150,7 @@ func (d *sided) begins(seed uint64) {
 			Siding:   []validator.Siding{"", validator.OneForOne, validator.Anew, validator.Anew}[pick(4)],
 			First:    []validator.Beginner{"", validator.ByLot, validator.LoserChooses, validator.LoserBegins}[pick(4)],
 			Tiebreak: []match.Tie{"", match.Drawn, match.Played}[pick(3)]}
-		if pick(4) == 0 {
+		if pick(4) == 0 || n > 50 {
 			w.Match = match.Format{}
 		}
 		m, tb, err := d.hall.MakeMatch(w)
@@ -361,6 +361,18 @@ func (d *sided) besides() {
 		d.anything()
 		return
 	}
+	switch d.luck.IntN(10) {
+	case 0: // somebody leaves in the middle of whatever there is
+		if s.Count > 2 || d.luck.IntN(6) == 0 {
+			d.do(validator.Move{Kind: "concede", Seat: table.Seat(d.luck.IntN(s.Count)), Sure: true})
+			d.upset()
+		}
+		return
+	case 1, 2, 3:
+		d.pleads(&s)
+		d.consent()
+		return
+	}
 	what := []string{validator.ProposeUndo, validator.ProposeUndo, validator.ProposeDraw, validator.ProposeRepair}[d.luck.IntN(4)]
 	seat := table.Seat(d.luck.IntN(s.Count+1)) - 1
 	if seat < 0 {
@@ -371,6 +383,29 @@ func (d *sided) besides() {
 	}
 	d.do(validator.Move{Kind: validator.Propose.Kind, Seat: seat, Word: what, N: 1 + d.luck.IntN(5)})
 	d.upset()
+	d.consent()
+}
+
+// pleads makes a move that is mostly against a rule, and asks the others to let it through.
+func (d *sided) pleads(s *table.State) {
+	d.t.Helper()
+	a := d.game.Actions[d.luck.IntN(len(d.game.Actions))]
+	if a.Kind == validator.Propose.Kind || a.Answers == validator.AskShuffle || a.Kind == "concede" {
+		return
+	}
+	m := validator.Move{Kind: a.Kind, Seat: table.Seat(d.luck.IntN(s.Count)), Card: d.card(s), Plead: true, Sure: true}
+	if d.luck.IntN(2) == 0 {
+		m.To = table.Spot(d.luck.IntN(len(s.Places)))
+	}
+	if o, err := d.tb.Move(m.Seat, m); err == nil && o.Refused == nil {
+		d.done["plead"]++
+	}
+	d.upset()
+}
+
+// consent lets players answer what is proposed, mostly with yes.
+func (d *sided) consent() {
+	d.t.Helper()
 	for asks := d.tb.State().Asks; len(asks) > 0 && asks[0].Kind == validator.AskAgree; asks = d.tb.State().Asks {
 		kind := validator.Agree.Kind
 		if d.luck.IntN(4) == 0 {

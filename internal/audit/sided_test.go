@@ -1,6 +1,7 @@
 package audit_test
 
 import (
+	"encoding/json"
 	"errors"
 	"fmt"
 	"io/fs"
@@ -25,6 +26,7 @@ import (
 	"ttsbridge/internal/session/matches"
 	"ttsbridge/internal/session/record"
 	"ttsbridge/internal/session/stock"
+	"ttsbridge/internal/tts"
 	"ttsbridge/validator"
 	"ttsbridge/validator/games"
 	"ttsbridge/validator/match"
@@ -52,6 +54,7 @@ type sided struct {
 	club    func() *session.Hall
 	id, at  string // of the match, and of the table at which people sit
 	decks   []string
+	given   []tts.Reason // by the policies of this table
 	effects live.Effects
 }
 
@@ -207,7 +210,7 @@ func (d *sided) sits() {
 		d.t.Fatal(err)
 	}
 	if d.tb, d.at = tb, tb.ID(); d.at != at {
-		d.seq, d.record = 0, 0 // the save of the next duel is loaded
+		d.seq, d.record, d.given = 0, 0, nil // the save of the next duel is loaded
 		key, err := access.ReadKey(d.folder)
 		if err != nil {
 			d.t.Fatal(err)
@@ -368,6 +371,9 @@ func (d *sided) besides() {
 			d.upset()
 		}
 		return
+	case 4:
+		d.putsBack()
+		return
 	case 1, 2, 3:
 		d.pleads(&s)
 		d.consent()
@@ -384,6 +390,30 @@ func (d *sided) besides() {
 	d.do(validator.Move{Kind: validator.Propose.Kind, Seat: seat, Word: what, N: 1 + d.luck.IntN(5)})
 	d.upset()
 	d.consent()
+}
+
+// putsBack: the mod puts something back by itself, for a reason that it was given now or before.
+func (d *sided) putsBack() {
+	d.t.Helper()
+	d.mod, d.seq = fmt.Sprint("loaded ", d.luck.Uint64()), 1
+	cb := tts.Callback{Session: d.mod, Seq: d.seq, Act: tts.Act{Kind: tts.ActHello}}
+	text, err := d.tb.Handle(nil, &cb, tts.InJSON)
+	if err != nil {
+		d.t.Fatal(err)
+	}
+	var reply tts.Reply
+	if err := json.Unmarshal(text, &reply); err != nil {
+		d.t.Fatal(err)
+	}
+	if d.record = reply.Record; reply.Policy != nil {
+		d.given = append(d.given, reply.Policy.Reasons...)
+	}
+	d.upset()
+	if len(d.given) > 0 {
+		r := d.given[d.luck.IntN(len(d.given))]
+		d.send(tts.Act{Kind: tts.ActRefused, Color: d.top.Color(0), Act: "pick", Rule: r.Rule, Why: r.Why})
+		d.done["put back"]++
+	}
 }
 
 // pleads makes a move that is mostly against a rule, and asks the others to let it through.

@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"ttsbridge/internal/session"
 	"ttsbridge/internal/session/live"
@@ -254,6 +255,22 @@ func (e edited) Listed(game, text string) (validator.Deck, error) {
 	return d, err
 }
 
+func (e edited) Preset(game, name string) (validator.Deck, error) {
+	d, err := e.Shelf.Preset(game, name)
+	for i := range d.Main {
+		d.Main[i].Attack = 1 + *e.read/2
+	}
+	return d, err
+}
+
+func (e edited) Anew(game string, keys []string) ([]table.Print, string) {
+	prints, _ := e.Shelf.Anew(game, keys)
+	for i := range prints {
+		prints[i].Attack = 1 + *e.read/2
+	}
+	return prints, e.Edition()
+}
+
 // An edit of the cards while decks are read gives them to nobody of two editions, in a duel or in a match.
 func TestDecksAreOfOneEdition(t *testing.T) {
 	ways := map[string]func(*session.Hall) (*live.Table, error){
@@ -281,6 +298,41 @@ func TestDecksAreOfOneEdition(t *testing.T) {
 		for _, p := range s.Prints[1:] {
 			if p.Attack != 2 {
 				t.Errorf("%s: %s is of edition %d", name, p.Name, p.Attack)
+			}
+		}
+	}
+}
+
+// A deck that is brought in the place of another before anything is dealt, after an edit, makes a table of the edition of today.
+func TestABroughtDeckIsOfTheOthersEdition(t *testing.T) {
+	read := 0
+	h, err := session.OpenHall(session.Means{Folder: t.TempDir(), Games: []*validator.Game{toy.Game}, Shelf: edited{read: &read},
+		Boards: func(*validator.Game, []byte) live.Board { return toy.Board{} }})
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer h.Close()
+	w := bestOfThree().Wish
+	w.Seats = []session.Brought{{Deck: "six"}, {Deck: "six"}}
+	w.Seed, w.Luck = 0, record.LuckOfAll // nothing is dealt yet
+	tb, err := h.Make(w)
+	if err != nil {
+		t.Fatal(err)
+	}
+	read = 2 // the cards are edited
+	for seq, act := range []tts.Act{{Kind: tts.ActHello}, {Kind: tts.ActChat, Color: "White", Text: "!deck a;b;c;d;e;f"}} {
+		if _, err := tb.Handle(nil, &tts.Callback{Session: "s", Seq: uint64(seq) + 1, Act: act}, tts.InJSON); err != nil {
+			t.Fatal(err)
+		}
+	}
+	for len(h.List()) < 2 {
+		time.Sleep(time.Millisecond) // another goroutine makes it
+	}
+	for _, next := range h.List() {
+		s := next.State()
+		for _, p := range s.Prints[1:] {
+			if want := next.Standing().Edition; fmt.Sprint(p.Attack) != want {
+				t.Errorf("at the table of edition %s %s is of edition %d", want, p.Name, p.Attack)
 			}
 		}
 	}

@@ -325,8 +325,11 @@ func TestABroughtDeckIsOfTheOthersEdition(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	for len(h.List()) < 2 {
-		time.Sleep(time.Millisecond) // another goroutine makes it
+	for wait := 0; len(h.List()) < 2; wait++ { // another goroutine makes it
+		if wait > 2000 {
+			t.Fatal("no other table is made")
+		}
+		time.Sleep(time.Millisecond)
 	}
 	for _, next := range h.List() {
 		s := next.State()

@@ -36,6 +36,7 @@ type Game struct {
 	Draws   func(*Play) bool
 	Clock   *Timing // what becomes of a duel when time is up; nil when the game knows no clock
 	Deck    []DeckCheck
+	Undealt bool                                         // the cards of an extra deck are what others make: none of them lies anywhere as a duel begins
 	Hand    int                                          // cards that a hand begins with
 	Match   func(options []string) MatchLaw              // what it says about matches; nil when it says nothing
 	Leads   string                                       // what leads a deck: "leader", "fortress"; "" when nothing does

@@ -17,6 +17,7 @@ import (
 	"ttsbridge/internal/session"
 	"ttsbridge/internal/session/matches"
 	"ttsbridge/validator"
+	"ttsbridge/validator/games"
 	"ttsbridge/validator/match"
 	"ttsbridge/validator/table"
 )
@@ -113,6 +114,28 @@ func TestASealedMatchVerifies(t *testing.T) {
 	}
 	if strings.Contains(file, `"opens"`) {
 		t.Error("something is opened")
+	}
+}
+
+// A match of each game, with each deck that ships, verifies from its beginning.
+func TestMatchesOfEveryDeckVerify(t *testing.T) {
+	c, h := shelf(t), hall(t, t.TempDir())
+	for _, g := range games.All {
+		for _, name := range ready(t, g, c) {
+			w := session.MatchWish{Wish: session.Wish{Game: g.ID, Seed: 3}}
+			for range g.Seats[0] {
+				w.Seats = append(w.Seats, session.Brought{Deck: name})
+			}
+			m, _, err := h.MakeMatch(w)
+			if err != nil {
+				t.Fatal(err)
+			}
+			for _, open := range []bool{true, false} {
+				if found := readMatch(t, exported(t, h, m, open)); !found.OK() {
+					t.Errorf("%s, %s, open %v: %v", g.ID, name, open, found.Faults)
+				}
+			}
+		}
 	}
 }
 

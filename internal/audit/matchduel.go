@@ -12,6 +12,7 @@ import (
 	"ttsbridge/internal/ledger/exports"
 	"ttsbridge/internal/ledger/kept"
 	"ttsbridge/internal/session/record"
+	"ttsbridge/validator/games"
 	"ttsbridge/validator/match"
 	"ttsbridge/validator/spelling"
 	"ttsbridge/validator/table"
@@ -94,9 +95,9 @@ func (m *matchAuditor) begunRight(c *claimed, w *witness, open bool) {
 		switch {
 		case seat >= len(w.brings) || seat >= len(w.lists):
 			m.fault(c.number, 0, "nobody sat at %s.", m.seat(table.Seat(seat)))
-		case m.Open && open && !sameCards(list, w.brings[seat]):
+		case m.Open && open && !sameCards(m.dealt(list), w.brings[seat]):
 			m.fault(c.number, 0, "%s played with another deck than in the match.", m.seat(table.Seat(seat)))
-		case c.sizes[seat] != w.lists[seat].Cards:
+		case !m.sized(c.sizes[seat], w.lists[seat].Cards):
 			m.fault(c.number, 0, "%s played with %s; the deck in the match had %d.", m.seat(table.Seat(seat)),
 				spelling.Count(w.lists[seat].Cards, "card"), c.sizes[seat])
 		}
@@ -104,6 +105,25 @@ func (m *matchAuditor) begunRight(c *claimed, w *witness, open bool) {
 	if c.first != table.Nobody && w.began != table.Nobody && c.first != w.began {
 		m.fault(c.number, 0, "%s began; by the match it was for %s to begin.", m.seat(w.began), m.seat(c.first))
 	}
+}
+
+// undealt tells of a game in which cards of an extra deck lie nowhere as a duel begins.
+func (m *matchAuditor) undealt() bool {
+	g, ok := games.Find(m.past.Agreed.Game)
+	return ok && g.Undealt
+}
+
+// dealt is what of a deck lies somewhere as a duel begins.
+func (m *matchAuditor) dealt(l match.List) match.List {
+	if m.undealt() {
+		l.Extra = nil
+	}
+	return l
+}
+
+// sized tells whether so many cards can be those of a deck of the match. How many of its cards are not dealt, a seal does not say.
+func (m *matchAuditor) sized(deck, played int) bool {
+	return played == deck || played < deck && m.undealt()
 }
 
 func sameCards(l match.List, brought []string) bool {

@@ -105,7 +105,7 @@ func (r *Referee) otherwise(rec ledger.Record, e record.Entry, before, after *ta
 	}
 	r.Judged++
 	m := *e.Move
-	m.Plead = slices.ContainsFunc(e.Events, pleads)
+	m.Plead = slices.ContainsFunc(e.Events, pleads) || rec.Kind == record.KindRefused && m.Plead // who is told at once what nobody can let through
 	v, err := r.judge(before, m)
 	switch {
 	case err != nil:

@@ -243,7 +243,7 @@ func (f *fakeTable) showsCard(s *table.State, id table.CardID, pose mats.Pose) {
 func (f *fakeTable) showsWords(s *table.State) {
 	f.t.Helper()
 	asked := 0
-	for _, a := range s.Asks {
+	for _, a := range s.Waiting() {
 		if a.Seat < 0 {
 			continue
 		}
@@ -272,6 +272,33 @@ func TestShowLeadsFromStateToState(t *testing.T) {
 		f.obey(top.Show(nil, before, v, nil))
 		f.shows(&v.After)
 	})
+}
+
+// Whoever gives up while somebody is asked leaves no question standing, at the table or after it was loaded anew.
+func TestNoQuestionOutlastsTheDuel(t *testing.T) {
+	top := tabletop(t)
+	ended := 0
+	walk(t, detector.Few(8), 60, func(*table.State) {}, func(_ *table.State, v *validator.Verdict) {
+		s := &v.After
+		ask := s.Ask()
+		if ask == nil || ask.Seat < 0 || s.Result.Over {
+			return
+		}
+		over, err := validator.Judge(top.Rules, *s, validator.Move{Kind: "concede", Seat: ask.Seat, Sure: true}, nil)
+		if err != nil || over.Violation != nil || !over.After.Result.Over {
+			t.Fatal(err, over.Violation)
+		}
+		f := laid(t, top, s)
+		f.obey(top.Show(nil, s, &over, nil))
+		f.shows(&over.After)
+		if again := laid(t, top, &over.After); len(f.open)+len(again.open)+len(top.Asked(&over.After, ask.Seat)) > 0 {
+			t.Errorf("the duel is over, and still asked is %q", ask.Kind)
+		}
+		ended++
+	})
+	if ended == 0 {
+		t.Error("nobody was asked anything")
+	}
 }
 
 // Luck deals the faces of a pile anew: the objects on the table must follow.

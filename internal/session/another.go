@@ -9,6 +9,7 @@ import (
 	"ttsbridge/internal/fault"
 	"ttsbridge/internal/files"
 	"ttsbridge/internal/session/live"
+	"ttsbridge/validator"
 	"ttsbridge/validator/table"
 )
 
@@ -37,15 +38,54 @@ func (h *Hall) another(t *live.Table, seat table.Seat, list string) (*live.Table
 	if err != nil {
 		return nil, err
 	}
-	d, err := h.bring(t.Game(), b)
+	was := su
+	edition, err := h.inOneEdition(func() error {
+		d, err := h.bring(t.Game(), b)
+		d.Name = called(b)
+		su = h.today(t.Game().ID, agreed.Edition, was)
+		su.Decks[seat] = d
+		return err
+	})
 	if err != nil {
 		return nil, err
 	}
-	d.Name = called(b)
-	su.Decks, agreed.Decks = slices.Clone(su.Decks), slices.Clone(agreed.Decks)
-	su.Decks[seat], agreed.Decks[seat] = d, d.Name
-	agreed.Edition = h.Edition()
+	agreed.Decks = slices.Clone(agreed.Decks)
+	agreed.Decks[seat], agreed.Edition = su.Decks[seat].Name, edition
 	return h.open(newID(), t.Game(), su, agreed, 0)
+}
+
+// today gives a set-up of an edition of the card database with cards as they are printed in it now, so that all of a table are of one. A
+// card that is gone from it stays as it was.
+func (h *Hall) today(game, edition string, su validator.Setup) validator.Setup {
+	su.Decks = slices.Clone(su.Decks)
+	if h.means.Shelf == nil || edition == h.Edition() {
+		return su
+	}
+	su.Bag = h.printedNow(game, su.Bag)
+	for i := range su.Decks {
+		d := &su.Decks[i]
+		for _, pile := range []*[]table.Print{&d.Main, &d.Extra, &d.Side, &d.Faces} {
+			*pile = h.printedNow(game, *pile)
+		}
+		if d.Leader != nil {
+			d.Leader = &h.printedNow(game, []table.Print{*d.Leader})[0]
+		}
+	}
+	return su
+}
+
+func (h *Hall) printedNow(game string, was []table.Print) []table.Print {
+	keys := make([]string, len(was))
+	for i := range was {
+		keys[i] = was[i].Key
+	}
+	now, _ := h.means.Shelf.Anew(game, keys)
+	for i := range now {
+		if now[i].Key == "" {
+			now[i] = was[i]
+		}
+	}
+	return now
 }
 
 func called(b Brought) string {

@@ -48,11 +48,11 @@ func (h *Hall) MakeMatch(w MatchWish) (*matches.Match, *live.Table, error) {
 	if err != nil {
 		return nil, nil, err
 	}
-	a := w.agreed(h.Edition())
-	su, err := h.setup(g, w.Wish)
+	su, edition, err := h.setupNow(g, w.Wish)
 	if err != nil {
 		return nil, nil, err
 	}
+	a := w.agreed(edition)
 	for i, name := range a.Decks {
 		su.Decks[i].Name = name
 	}
@@ -203,7 +203,11 @@ func (h *Hall) PlayMatch(m *matches.Match, mv match.Move) (matches.Decision, *li
 
 // BringAnew puts another deck in the place of a seat's.
 func (h *Hall) BringAnew(m *matches.Match, seat table.Seat, b Brought) (matches.Decision, error) {
-	d, err := h.bring(m.Game(), b)
+	var d validator.Deck
+	_, err := h.inOneEdition(func() (err error) {
+		d, err = h.bring(m.Game(), b)
+		return err
+	})
 	if err != nil {
 		return matches.Decision{}, fault.Invalid("%s's deck: %w", m.Game().Names[seat], err)
 	}

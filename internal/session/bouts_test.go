@@ -2,14 +2,17 @@ package session_test
 
 import (
 	"bytes"
+	"fmt"
 	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"ttsbridge/internal/session"
 	"ttsbridge/internal/session/live"
 	"ttsbridge/internal/session/matches"
 	"ttsbridge/internal/session/record"
+	"ttsbridge/internal/session/toy"
 	"ttsbridge/internal/tts"
 	"ttsbridge/validator"
 	"ttsbridge/validator/match"
@@ -232,5 +235,108 @@ func TestAMatchIsTypedAtTheTable(t *testing.T) {
 	}
 	if got := typed("Green", "!match"); len(got) != 2 || !strings.HasPrefix(got[1].text, "Duel 2 of the match is laid out. The host loads the save of table ") {
 		t.Errorf("%+v", got)
+	}
+}
+
+// edited is a shelf of which the cards are edited once, between two lists that are read.
+type edited struct {
+	toy.Shelf
+	read *int
+}
+
+func (e edited) Edition() string { return fmt.Sprint(1 + *e.read/2) }
+
+func (e edited) Listed(game, text string) (validator.Deck, error) {
+	d, err := e.Shelf.Listed(game, text)
+	for i := range d.Main {
+		d.Main[i].Attack = 1 + *e.read/2
+	}
+	*e.read = min(*e.read+1, 2)
+	return d, err
+}
+
+func (e edited) Preset(game, name string) (validator.Deck, error) {
+	d, err := e.Shelf.Preset(game, name)
+	for i := range d.Main {
+		d.Main[i].Attack = 1 + *e.read/2
+	}
+	return d, err
+}
+
+func (e edited) Anew(game string, keys []string) ([]table.Print, string) {
+	prints, _ := e.Shelf.Anew(game, keys)
+	for i := range prints {
+		prints[i].Attack = 1 + *e.read/2
+	}
+	return prints, e.Edition()
+}
+
+// An edit of the cards while decks are read gives them to nobody of two editions, in a duel or in a match.
+func TestDecksAreOfOneEdition(t *testing.T) {
+	ways := map[string]func(*session.Hall) (*live.Table, error){
+		"duel": func(h *session.Hall) (*live.Table, error) { return h.Make(bestOfThree().Wish) },
+		"match": func(h *session.Hall) (*live.Table, error) {
+			_, tb, err := h.MakeMatch(bestOfThree())
+			return tb, err
+		},
+	}
+	for name, begin := range ways {
+		read := 1 // one list more, and they are edited
+		h, err := session.OpenHall(session.Means{Folder: t.TempDir(), Games: []*validator.Game{toy.Game}, Shelf: edited{read: &read}})
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer h.Close()
+		tb, err := begin(h)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if now := tb.Standing(); now.Edition != "2" {
+			t.Errorf("%s: the table is of edition %s", name, now.Edition)
+		}
+		s := tb.State()
+		for _, p := range s.Prints[1:] {
+			if p.Attack != 2 {
+				t.Errorf("%s: %s is of edition %d", name, p.Name, p.Attack)
+			}
+		}
+	}
+}
+
+// A deck that is brought in the place of another before anything is dealt, after an edit, makes a table of the edition of today.
+func TestABroughtDeckIsOfTheOthersEdition(t *testing.T) {
+	read := 0
+	h, err := session.OpenHall(session.Means{Folder: t.TempDir(), Games: []*validator.Game{toy.Game}, Shelf: edited{read: &read},
+		Boards: func(*validator.Game, []byte) live.Board { return toy.Board{} }})
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer h.Close()
+	w := bestOfThree().Wish
+	w.Seats = []session.Brought{{Deck: "six"}, {Deck: "six"}}
+	w.Seed, w.Luck = 0, record.LuckOfAll // nothing is dealt yet
+	tb, err := h.Make(w)
+	if err != nil {
+		t.Fatal(err)
+	}
+	read = 2 // the cards are edited
+	for seq, act := range []tts.Act{{Kind: tts.ActHello}, {Kind: tts.ActChat, Color: "White", Text: "!deck a;b;c;d;e;f"}} {
+		if _, err := tb.Handle(nil, &tts.Callback{Session: "s", Seq: uint64(seq) + 1, Act: act}, tts.InJSON); err != nil {
+			t.Fatal(err)
+		}
+	}
+	for wait := 0; len(h.List()) < 2; wait++ { // another goroutine makes it
+		if wait > 2000 {
+			t.Fatal("no other table is made")
+		}
+		time.Sleep(time.Millisecond)
+	}
+	for _, next := range h.List() {
+		s := next.State()
+		for _, p := range s.Prints[1:] {
+			if want := next.Standing().Edition; fmt.Sprint(p.Attack) != want {
+				t.Errorf("at the table of edition %s %s is of edition %d", want, p.Name, p.Attack)
+			}
+		}
 	}
 }

@@ -172,16 +172,11 @@ func (h *Hall) Make(w Wish) (*live.Table, error) {
 	if err != nil {
 		return nil, err
 	}
-	for {
-		edition := h.Edition()
-		su, err := h.setup(g, w)
-		if err != nil {
-			return nil, err
-		}
-		if h.Edition() == edition { // else the decks may be of two editions
-			return h.openNoted(g, su, w, edition)
-		}
+	su, edition, err := h.setupNow(g, w)
+	if err != nil {
+		return nil, err
 	}
+	return h.openNoted(g, su, w, edition)
 }
 
 // openNoted makes a table from a set-up that is ready, and notes what the host wants of it besides.

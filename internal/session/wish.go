@@ -77,6 +77,25 @@ func (w Wish) agreed(edition string) record.Agreed {
 // called is the name under which a deck is brought.
 func (b Brought) called() string { return cmp.Or(b.Deck, b.Name, "a list") }
 
+// setupNow is a set-up whose decks are all of one edition of the card database, and names it.
+func (h *Hall) setupNow(g *validator.Game, w Wish) (su validator.Setup, edition string, err error) {
+	edition, err = h.inOneEdition(func() error {
+		su, err = h.setup(g, w)
+		return err
+	})
+	return su, edition, err
+}
+
+// inOneEdition reads cards, once more whenever somebody has edited them meanwhile: what was read may be of two editions then.
+func (h *Hall) inOneEdition(read func() error) (edition string, err error) {
+	for {
+		edition = h.Edition()
+		if err = read(); h.Edition() == edition {
+			return edition, err
+		}
+	}
+}
+
 // setup turns a wish into what the rules core takes.
 func (h *Hall) setup(g *validator.Game, w Wish) (validator.Setup, error) {
 	if err := g.CheckSeats(len(w.Seats)); err != nil {

@@ -13,7 +13,7 @@ func livingOnly() law {
 	return func(st *step) error {
 		s := &st.verdict.After
 		gone := func(id table.CardID) bool { return st.gone[id] }
-		for _, a := range s.Asks {
+		for _, a := range s.Waiting() {
 			switch {
 			case a.Seat >= 0 && !s.Alive(a.Seat):
 				return fmt.Errorf("seat %d is out and asked %q", a.Seat, a.Kind)

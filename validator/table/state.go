@@ -112,6 +112,14 @@ func (s *State) AskOf(seat Seat) *Ask {
 	return nil
 }
 
+// Waiting are the questions that wait for an answer: a duel that is over has none, though what was asked as it ended stays in its state.
+func (s *State) Waiting() []Ask {
+	if s.Result.Over {
+		return nil
+	}
+	return s.Asks
+}
+
 // Top is what is being worked out now, nil when nothing is pending.
 func (s *State) Top() *Pending {
 	if len(s.Stack) == 0 {

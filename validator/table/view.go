@@ -74,7 +74,7 @@ func (s *State) Seen(by Seat) View {
 	for _, now := range s.Stack {
 		v.Stack = append(v.Stack, now.seen(by))
 	}
-	for _, a := range s.Asks {
+	for _, a := range s.Waiting() {
 		v.Asks = append(v.Asks, a.seen(by))
 	}
 	return v

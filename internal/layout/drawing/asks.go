@@ -10,12 +10,12 @@ import (
 
 // questions opens and closes questions. Luck's questions are not shown.
 func (w *shower) questions() {
-	for _, a := range w.before.Asks {
+	for _, a := range w.before.Waiting() {
 		if w.Color(a.Seat) != "" && !hasAsk(w.after, &a) {
 			w.add(tts.Command{Do: tts.DoUnask, Ask: a.ID})
 		}
 	}
-	for i := range w.after.Asks {
+	for i := range w.after.Waiting() {
 		if a := &w.after.Asks[i]; !hasAsk(w.before, a) && w.Color(a.Seat) != "" {
 			w.add(told.Question(w.Mat, w.after, a))
 		}
@@ -24,7 +24,7 @@ func (w *shower) questions() {
 
 // hasAsk tells whether a question is open. After moves were taken back the same number may stand for another one.
 func hasAsk(s *table.State, ask *table.Ask) bool {
-	return slices.ContainsFunc(s.Asks, func(a table.Ask) bool {
+	return slices.ContainsFunc(s.Waiting(), func(a table.Ask) bool {
 		return a.ID == ask.ID && a.Seat == ask.Seat && a.Kind == ask.Kind && a.Card == ask.Card && a.At == ask.At
 	})
 }

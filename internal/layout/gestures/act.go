@@ -91,7 +91,7 @@ func severalOf(t *mats.Mat, s *table.State, g validator.Gesture) bool {
 // Asked lists the buttons of the question that is put to a seat.
 func Asked(t *mats.Mat, s *table.State, seat table.Seat) []tts.Button {
 	a := s.AskOf(seat)
-	if a == nil {
+	if a == nil || s.Result.Over {
 		return nil
 	}
 	return told.Question(t, s, a).Buttons

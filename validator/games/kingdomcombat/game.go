@@ -34,6 +34,7 @@ var Game = validator.Game{
 	SeatsBy: "kc.setup.players",
 	Names:   realm.Names,
 	Leads:   "fortress",
+	Undealt: true,
 
 	Options: realm.Options,
 	Rules:   slices.Concat(setupRules, zoneRules, cardRules, combatRules),

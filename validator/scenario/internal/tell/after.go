@@ -101,7 +101,7 @@ func (w *witness) over() {
 // awaits reads "awaits nobody" or "awaits SEAT KIND".
 func (w *witness) awaits() {
 	var open []string
-	for _, a := range w.State.Asks {
+	for _, a := range w.State.Waiting() {
 		open = append(open, w.SeatName(a.Seat)+" "+a.Kind)
 	}
 	said := "awaits " + choose(len(open) > 0, strings.Join(open, ", "), "nobody")
@@ -111,7 +111,7 @@ func (w *witness) awaits() {
 	}
 	seat := w.TakeSeat(w.c)
 	kind := strings.Join(w.c.Rest(), " ")
-	w.differ(slices.ContainsFunc(w.State.Asks, func(a table.Ask) bool {
+	w.differ(slices.ContainsFunc(w.State.Waiting(), func(a table.Ask) bool {
 		return a.Seat == seat && (kind == "" || a.Kind == kind)
 	}), "%s", said)
 }

@@ -62,7 +62,7 @@ func mayAnswer(s *table.State, seat table.Seat) bool {
 	}
 	for at := range realm.EachStand(s) {
 		for _, id := range s.In(at) {
-			uses := standing.Usable(s, id) && whyNot(s, seat, id, seen) == nil
+			uses := standing.Usable(s, id) && realm.User(s, id) == seat && whyNot(s, seat, id, seen) == nil
 			if uses || s.Cards[id].Holder == seat && realm.IsUnit(s, id) && canShoot(s, id) {
 				return true
 			}
@@ -96,8 +96,8 @@ func whyNot(s *table.State, seat table.Seat, id table.CardID, looked func(*rows.
 	case words.Price(a, words.Exhaust) > 0 && !realm.Active(s, body):
 		return validator.Violates("kc.unit.action-needs-active", "%s is exhausted, and its effect asks to exhaust it", realm.Title(s, body))
 	}
-	if v := field.Affords(s, seat, words.Price(a, words.Gold), "kc.gold.uses", "the effect of "+realm.Title(s, id)); v != nil {
-		return v
+	if gold := words.Price(a, words.Gold); gold > realm.Gold(s, seat) {
+		return field.Affords(s, seat, gold, "kc.gold.uses", "the effect of "+realm.Title(s, id))
 	}
 	return conditionsHold(s, seat, id, a, looked)
 }
@@ -125,7 +125,7 @@ func conditionsHold(s *table.State, seat table.Seat, id table.CardID, a *rows.Ab
 			}
 		case rows.Open(standing.Reader{}, rows.Eye{S: s, Seat: seat, Card: id}, c):
 		default:
-			return validator.Violates(validator.CardsSay, "%s can be used only %s", realm.Title(s, id), words.Lexicon.SayCond(c))
+			return validator.Violates(validator.CardsSay, "%s can be used only %s", realm.Title(s, id), words.Condition{Cond: c})
 		}
 	}
 	return nil

@@ -95,3 +95,9 @@ func Price(a *rows.Ability, kind int) (n int) {
 	}
 	return n
 }
+
+// A Condition of a row is put into words when somebody reads it.
+type Condition struct{ *rows.Cond }
+
+// String says the condition.
+func (c Condition) String() string { return Lexicon.SayCond(c.Cond) }

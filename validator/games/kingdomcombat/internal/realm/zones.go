@@ -41,31 +41,58 @@ func zones(s *table.State) int {
 }
 
 // Neighbours lists the zones next to a zone: a fortress zone and its structures, structures and the battlefields they lie at
-// (kc.zone.adjacency, kc.house.topology). What lies in no zone has no neighbour.
+// (kc.zone.adjacency, kc.house.topology). What lies in no zone has no neighbour. The list must not be written to.
 func Neighbours(s *table.State, z Zone) []Zone {
-	fields := zones(s) - 2*s.Count
-	switch n := int(z) - 2*s.Count; {
+	switch {
 	case z == NoZone:
 		return nil
+	case zones(s) == 2*s.Count+1:
+		return roundOne[s.Count][z]
+	}
+	return roundMany[s.Count][z]
+}
+
+// The neighbours of every zone, by how many seats play: round one battlefield, and where there are as many as seats.
+var roundOne, roundMany = neighbours(false), neighbours(true)
+
+func neighbours(many bool) [][][]Zone {
+	all := make([][][]Zone, len(Names)+1)
+	for count := 1; count < len(all); count++ {
+		fields := 1
+		if many {
+			fields = count
+		}
+		for z := range Zone(2*count + fields) {
+			all[count] = append(all[count], nextTo(z, count, fields))
+		}
+	}
+	return all
+}
+
+// nextTo lists the zones next to a zone, with so many seats and battlefields.
+func nextTo(z Zone, count, fields int) (all []Zone) {
+	switch n := int(z) - 2*count; {
 	case n >= 0 && fields == 1:
-		var all []Zone
-		for seat := range table.Seat(s.Count) {
+		for seat := range table.Seat(count) {
 			all = append(all, structuresZone(seat))
 		}
 		return all
 	case n >= 0:
-		round := Clockwise(s.Count)
-		return []Zone{structuresZone(round[n]), structuresZone(round[(n+1)%s.Count])}
+		round := Clockwise(count)
+		return []Zone{structuresZone(round[n]), structuresZone(round[(n+1)%count])}
 	case z%2 == 0:
 		return []Zone{z + 1}
 	}
-	first := Zone(2 * s.Count)
+	first := Zone(2 * count)
 	if fields == 1 {
 		return []Zone{z - 1, first}
 	}
-	at := slices.Index(Clockwise(s.Count), table.Seat(z/2))
+	at := slices.Index(Clockwise(count), table.Seat(z/2))
 	return []Zone{z - 1, first + Zone((at+fields-1)%fields), first + Zone(at)}
 }
+
+// mostZones is how many zones there are at most: two for each seat, and as many battlefields.
+const mostZones = 3 * table.MaxSeats
 
 // far is a distance that nothing has.
 const far = 1 << 20
@@ -80,8 +107,9 @@ func Distance(s *table.State, from, to Zone, closed func(Zone) bool) int {
 	case closed == nil:
 		return open(s, from, to)
 	}
-	steps := make([]int, zones(s))
-	queue := []Zone{from}
+	var steps [mostZones]int
+	var room [mostZones]Zone
+	queue := append(room[:0], from)
 	for len(queue) > 0 {
 		z := queue[0]
 		queue = queue[1:]

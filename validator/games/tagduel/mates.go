@@ -22,10 +22,18 @@ func mate(s *table.State, a, b table.Seat) bool { return a != b && s.Together(a,
 // teamsTurn: what belongs to the turn player belongs to nobody else, not to the team-mate either (tag.turn.only-turn-player).
 func teamsTurn(s *table.State, m *validator.Move) *validator.Violation {
 	if m.Seat != s.Turn.Seat {
-		return validator.Violates("tag.turn.only-turn-player", "it is %s's turn", names[s.Turn.Seat])
+		return turnOf[s.Turn.Seat]
 	}
 	return nil
 }
+
+// turnOf is said of every card in turn, so it is made once for each seat.
+var turnOf = func() (all []*validator.Violation) {
+	for _, name := range names {
+		all = append(all, validator.Violates("tag.turn.only-turn-player", "it is %s's turn", name).Worded())
+	}
+	return all
+}()
 
 // ownZones: a player lays cards on the own zones, not on a team-mate's (tag.zone.own-zones-only), and takes no Tribute that the
 // team-mate does not lend (tag.material.teammate-permission).

@@ -35,9 +35,10 @@ func (l *Law) Attack(before ...validator.Check) validator.Action {
 			return append(shown, g)
 		},
 		Offers: func(s *table.State, seat table.Seat, yield func(validator.Move)) {
+			foes := attackable(s, seat)
 			for _, id := range zones.Monsters(s, seat) {
 				yield(validator.Move{Card: id, From: s.Card(id).Spot})
-				for _, foe := range attackable(s, seat) {
+				for _, foe := range foes {
 					yield(validator.Move{Card: id, From: s.Card(id).Spot, To: s.Card(foe).Spot})
 				}
 			}

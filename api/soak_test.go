@@ -22,13 +22,19 @@ const (
 // tables as an evening does. It says how long callbacks took; what it holds is that none fails and that memory stays within
 // bounds and does not grow.
 func TestSoak(t *testing.T) {
-	length, err := time.ParseDuration(os.Getenv("SOAK"))
-	if err != nil {
+	said, many := os.Getenv("SOAK"), os.Getenv("SOAK_TABLES")
+	if said == "" {
 		t.Skip("SOAK says for how long: SOAK=10m go test ./api -run Soak -timeout 1h -v")
 	}
+	length, err := time.ParseDuration(said)
+	if err != nil || length < time.Second {
+		t.Fatalf("SOAK says for how long, such as 10m or 1h, and not %q", said)
+	}
 	tables := soakTables
-	if n, err := strconv.Atoi(os.Getenv("SOAK_TABLES")); err == nil {
-		tables = n
+	if many != "" {
+		if tables, err = strconv.Atoi(many); err != nil || tables < 1 {
+			t.Fatalf("SOAK_TABLES says at how many tables, such as %d, and not %q", soakTables, many)
+		}
 	}
 	s := &soak{bridge: startServer(t, "bridge"), client: &http.Client{Transport: &http.Transport{MaxIdleConnsPerHost: 256, MaxConnsPerHost: 256}}}
 	s.open(t, tables)

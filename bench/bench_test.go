@@ -2,6 +2,8 @@ package main
 
 import (
 	"math"
+	"os"
+	"path/filepath"
 	"strings"
 	"testing"
 )
@@ -61,5 +63,17 @@ func TestWhatDiffersIsTold(t *testing.T) {
 	lines := strings.Split(strings.TrimSpace(said.String()), "\n")
 	if len(lines) != 3 || !strings.Contains(lines[1], "a.Dearer") || !strings.Contains(lines[1], "+9") || !strings.Contains(lines[2], "~") {
 		t.Error(said.String())
+	}
+}
+
+// A name that no benchmark has is told, and no empty report is written over one of before.
+func TestAWrongNameIsTold(t *testing.T) {
+	out := filepath.Join(t.TempDir(), "bench.json")
+	err := measuring{which: "NoSuch"}.run(out)
+	if err == nil || !strings.Contains(err.Error(), `"NoSuch"`) {
+		t.Error(err)
+	}
+	if _, err := os.Stat(out); err == nil {
+		t.Error("an empty report is written")
 	}
 }

@@ -62,6 +62,9 @@ func (m measuring) compare(revision string) error {
 	if compared == 0 {
 		return errors.New("nothing was compared: none of the packages is in both; they are named by folder, such as ./api")
 	}
+	if len(was.values)+len(is.values) == 0 {
+		return m.nothing()
+	}
 	return tell(os.Stdout, was, is)
 }
 

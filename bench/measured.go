@@ -66,6 +66,9 @@ func (m measuring) run(out string) error {
 		}
 		all = append(all, found...)
 	}
+	if len(all) == 0 {
+		return m.nothing()
+	}
 	report := reportOf(all)
 	report.tell(os.Stdout)
 	text, err := json.MarshalIndent(report, "", "\t")
@@ -73,6 +76,11 @@ func (m measuring) run(out string) error {
 		return err
 	}
 	return os.WriteFile(out, append(text, '\n'), 0o644)
+}
+
+// nothing says that nothing was measured.
+func (m measuring) nothing() error {
+	return fmt.Errorf("nothing was measured: no benchmark here is called %q, or it was skipped; \"go test -list Benchmark ./...\" lists them", m.which)
 }
 
 // build makes the test program of a package in a tree.

@@ -52,14 +52,21 @@ func firstSeed(t *testing.T) uint64 {
 	return howMany(t, "AUDIT_FIRST", 1)
 }
 
-// scripted is a hall with the cards and the card scripts that ship, and the scripts themselves.
-func scripted(t *testing.T) (*session.Hall, stock.Cards, *script.Host) {
+// withScripts are the shipped cards and their scripts.
+func withScripts(t *testing.T) (stock.Cards, *script.Host) {
 	t.Helper()
 	c := shelf(t)
 	scripts := script.New(script.Options{Games: games.All, Find: games.Find, Library: c.Print, Trusted: ttsbridge.Scripts()})
 	if problems, err := scripts.Load(); err != nil || len(problems) > 0 {
 		t.Fatal(err, problems)
 	}
+	return c, scripts
+}
+
+// scripted is a hall with the cards and the card scripts that ship, and the scripts themselves.
+func scripted(t *testing.T) (*session.Hall, stock.Cards, *script.Host) {
+	t.Helper()
+	c, scripts := withScripts(t)
 	h, err := session.OpenHall(session.Means{Folder: t.TempDir(), Games: games.All, Shelf: c, Effects: scripts.For})
 	if err != nil {
 		t.Fatal(err)

@@ -11,11 +11,9 @@ import (
 	"strings"
 	"testing"
 
-	"ttsbridge"
 	"ttsbridge/internal/audit"
 	"ttsbridge/internal/layout"
 	"ttsbridge/internal/ledger"
-	"ttsbridge/internal/script"
 	"ttsbridge/internal/session"
 	"ttsbridge/internal/session/live"
 	"ttsbridge/internal/session/record"
@@ -40,11 +38,7 @@ type moving struct {
 // In duels of an honest host in which faces move under their numbers in every way nobody is accused, by the audit or by the page, nothing
 // is opened but what everybody sees, and no seal is opened as two cards.
 func TestFacesThatMoveAccuseNobody(t *testing.T) {
-	c := shelf(t)
-	scripts := script.New(script.Options{Games: games.All, Find: games.Find, Library: c.Print, Trusted: ttsbridge.Scripts()})
-	if problems, err := scripts.Load(); err != nil || len(problems) > 0 {
-		t.Fatal(err, problems)
-	}
+	c, scripts := withScripts(t)
 	for i, g := range games.All {
 		t.Run(g.ID, func(t *testing.T) {
 			decks := ready(t, g, c)

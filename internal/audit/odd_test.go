@@ -7,9 +7,7 @@ import (
 	"slices"
 	"testing"
 
-	"ttsbridge"
 	"ttsbridge/internal/ledger"
-	"ttsbridge/internal/script"
 	"ttsbridge/internal/session"
 	"ttsbridge/internal/session/live"
 	"ttsbridge/internal/session/record"
@@ -49,11 +47,7 @@ type odd struct {
 // Duels in which moves are taken back over statements, cards are edited, players give up, the bridge is started again and a draw is agreed
 // on accuse nobody who says nothing untrue.
 func TestOddHonestDuelsAccuseNobody(t *testing.T) {
-	c := shelf(t)
-	scripts := script.New(script.Options{Games: games.All, Find: games.Find, Library: c.Print, Trusted: ttsbridge.Scripts()})
-	if problems, err := scripts.Load(); err != nil || len(problems) > 0 {
-		t.Fatal(err, problems)
-	}
+	c, scripts := withScripts(t)
 	kinds := map[string]int{} // of records, in all games: a few duels of one may be over before anything odd
 	for i, g := range games.All {
 		t.Run(g.ID, func(t *testing.T) {
@@ -223,11 +217,7 @@ func (c curious) Preset(game, name string) (validator.Deck, error) {
 
 // A question of a script that is open when the bridge is started again is the same afterwards, and a duel with many such accuses nobody.
 func TestQuestionsOfScriptsOutlastTheBridge(t *testing.T) {
-	c := shelf(t)
-	scripts := script.New(script.Options{Games: games.All, Find: games.Find, Library: c.Print, Trusted: ttsbridge.Scripts()})
-	if problems, err := scripts.Load(); err != nil || len(problems) > 0 {
-		t.Fatal(err, problems)
-	}
+	c, scripts := withScripts(t)
 	g, _ := games.Find("dotr")
 	decks, waited := ready(t, g, c), 0
 	first := firstSeed(t)

@@ -150,6 +150,16 @@ func Violates(rule, format string, args ...any) *Violation {
 	return &v.Violation
 }
 
+// ForEach makes violations of a rule that differ in one name. They are worded, for one that is said of every card of a hand in turn is made
+// once and given to all who ask.
+func ForEach(rule, format string, names []string) []*Violation {
+	all := make([]*Violation, len(names))
+	for i, name := range names {
+		all[i] = Violates(rule, format, name).Worded()
+	}
+	return all
+}
+
 // usualFacts is how many facts a sentence mostly has at most.
 const usualFacts = 3
 

@@ -66,8 +66,8 @@ func (s *State) Seen(by Seat) View {
 	v := View{By: by, Game: s.Game, Options: s.Options, Turn: s.Turn, Players: s.Players, Teams: s.Teams, Places: s.Places,
 		Ground: s.Ground, Claims: seenClaims(s.Claims, by), Mods: s.Mods, Dial: s.Dial, Result: s.Result}
 	faces := make([]int, len(s.Prints))
-	for at := range s.Places {
-		for order, id := range s.In(Spot(at)) {
+	for _, list := range s.Spots() {
+		for order, id := range list {
 			v.Cards = append(v.Cards, s.seenCard(&v, faces, by, id, order))
 		}
 	}

@@ -28,12 +28,7 @@ func teamsTurn(s *table.State, m *validator.Move) *validator.Violation {
 }
 
 // turnOf is said of every card in turn, so it is made once for each seat.
-var turnOf = func() (all []*validator.Violation) {
-	for _, name := range names {
-		all = append(all, validator.Violates("tag.turn.only-turn-player", "it is %s's turn", name).Worded())
-	}
-	return all
-}()
+var turnOf = validator.ForEach("tag.turn.only-turn-player", "it is %s's turn", names)
 
 // ownZones: a player lays cards on the own zones, not on a team-mate's (tag.zone.own-zones-only), and takes no Tribute that the
 // team-mate does not lend (tag.material.teammate-permission).

@@ -191,12 +191,7 @@ func chargeStep(s *table.State, _ *validator.Move) *validator.Violation {
 }
 
 // notCharging is said of every card of a hand in turn, so it is made once, step by step.
-var notCharging = func() (all []*validator.Violation) {
-	for _, step := range zones.PhaseNames {
-		all = append(all, validator.Violates("dm.mana.charge-step", "mana is charged before the first play or attack; this is the %s step", step).Worded())
-	}
-	return all
-}()
+var notCharging = validator.ForEach("dm.mana.charge-step", "mana is charged before the first play or attack; this is the %s step", zones.PhaseNames)
 
 func onceATurn(s *table.State, m *validator.Move) *validator.Violation {
 	if s.Players[m.Seat].Marks.Has(zones.Charged) {

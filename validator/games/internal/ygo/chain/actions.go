@@ -74,7 +74,7 @@ func showActivation(s *table.State, m validator.Move, shown []validator.Gesture)
 
 // abilities lists the names of what a card could be activated for, by which a hand numbers them, behind those that are listed already.
 func abilities(s *table.State, id table.CardID, all []string) []string {
-	AnyWay(s, id, func(w Way) bool {
+	anyWay(s, id, func(w Way) bool {
 		if !slices.Contains(all, w.Word()) {
 			all = append(all, w.Word())
 		}

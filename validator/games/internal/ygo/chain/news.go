@@ -113,6 +113,6 @@ func heard(p *validator.Play) {
 // ignites tells whether a seat controls a face-up monster with an effect that it could use now, by what everybody sees.
 func ignites(s *table.State, seat table.Seat) bool {
 	return slices.ContainsFunc(zones.Monsters(s, seat), func(id table.CardID) bool {
-		return AnyWay(s, id, func(w Way) bool { return w.Ability.When == words.Use && seemsUsable(s, seat, id, w) })
+		return anyWay(s, id, func(w Way) bool { return w.Ability.When == words.Use && seemsUsable(s, seat, id, w) })
 	})
 }

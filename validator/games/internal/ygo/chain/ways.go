@@ -33,8 +33,8 @@ var atOnce = map[int]int{
 	words.UseGrave: zones.Graveyard, words.QuickGrave: zones.Graveyard,
 }
 
-// AnyWay goes through what a card could be activated for where it lies, whether or not that is lawful now, until is holds of one.
-func AnyWay(s *table.State, id table.CardID, is func(Way) bool) bool {
+// anyWay goes through what a card could be activated for where it lies, whether or not that is lawful now, until is holds of one.
+func anyWay(s *table.State, id table.CardID, is func(Way) bool) bool {
 	c, pr := s.Card(id), s.Print(id)
 	if pr.Kind != "monster" && (zones.Zone(c.Spot) == zones.Hand || zones.Back(s, id) && !c.Up) {
 		return anyPlay(s, id, is)
@@ -127,7 +127,7 @@ func (w Way) Speed(s *table.State, id table.CardID) int {
 // Choose is the way that a move means: the one that it names, or the first that is lawful, or the first.
 func Choose(s *table.State, seat table.Seat, id table.CardID, word string) (Way, bool) {
 	chosen, n := Way{}, 0
-	AnyWay(s, id, func(w Way) bool {
+	anyWay(s, id, func(w Way) bool {
 		if word != "" && w.Word() != word {
 			return false
 		}

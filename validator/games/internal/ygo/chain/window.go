@@ -87,7 +87,7 @@ var quicks = words.OnPrints(func(pr *table.Print) bool {
 
 // fast tells whether a card that everybody sees, one of the quick ones, has an effect that its player could answer with now.
 func fast(s *table.State, seat table.Seat, id table.CardID) bool {
-	return AnyWay(s, id, func(w Way) bool { return w.Speed(s, id) > 1 && seems(s, seat, id, w) })
+	return anyWay(s, id, func(w Way) bool { return w.Speed(s, id) > 1 && seems(s, seat, id, w) })
 }
 
 func occasion(s *table.State, now table.Pending) string {

@@ -121,12 +121,7 @@ var (
 		"structure": validator.Violates("kc.structure.play", ownStages),
 	}
 	tooLateToHire = validator.Violates("kc.unit.hire-cost", ownStages)
-	inTurnOf      = func() (all []*validator.Violation) {
-		for _, name := range realm.Names {
-			all = append(all, validator.Violates("kc.turn.opponent-responses", "in %s's turn you play dirty tricks and use effects, nothing else", name).Worded())
-		}
-		return all
-	}()
+	inTurnOf      = validator.ForEach("kc.turn.opponent-responses", "in %s's turn you play dirty tricks and use effects, nothing else", realm.Names)
 )
 
 // trickTime: a dirty trick is played at any moment at which its player is asked or acts (kc.action.dirty-trick-timing).

@@ -62,16 +62,23 @@ func TestCheckpointsStandOnTheBoard(t *testing.T) {
 	}
 }
 
-// Whatever ends a reading of two boards is what is said of it, and never that the other was called off; who goes himself hears of nothing.
-func TestAReadingEndsForWhatEndedIt(t *testing.T) {
-	url := single(t)
+// signedTable are the servers of a club, and the ledger of a table there that signs.
+func signedTable(t *testing.T) (url string, l *ledger.Log) {
+	t.Helper()
+	url = single(t)
 	c := join(t, url)
 	c.means.Signer = func(table string) *ledger.Signer { return ledger.NewSigner(table, make([]byte, 32)) }
-	l := table(t, c, "t1")
+	l = table(t, c, "t1")
 	grow(t, l, 2)
 	if err := l.Sync(); err != nil {
 		t.Fatal(err)
 	}
+	return url, l
+}
+
+// Whatever ends a reading of two boards is what is said of it, and never that the other was called off; who goes himself hears of nothing.
+func TestAReadingEndsForWhatEndedIt(t *testing.T) {
+	url, _ := signedTable(t)
 	v, err := VisitBoard(Servers{URL: url})
 	if err != nil {
 		t.Fatal(err)

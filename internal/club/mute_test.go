@@ -15,14 +15,7 @@ import (
 // A stream takes no second message with an id, on whatever subject: a witness who writes on his own one what another is about to send as
 // id keeps him from nothing.
 func TestNoWitnessIsMutedByAnother(t *testing.T) {
-	url := single(t)
-	c := join(t, url)
-	c.means.Signer = func(table string) *ledger.Signer { return ledger.NewSigner(table, make([]byte, 32)) }
-	l := table(t, c, "t1")
-	grow(t, l, 2)
-	if err := l.Sync(); err != nil {
-		t.Fatal(err)
-	}
+	url, l := signedTable(t)
 	friend := cosigner(t)
 	conn, err := nats.Connect(url)
 	if err != nil {

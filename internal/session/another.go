@@ -41,7 +41,7 @@ func (h *Hall) another(t *live.Table, seat table.Seat, list string) (*live.Table
 	was := su
 	edition, err := h.inOneEdition(func() error {
 		d, err := h.bring(t.Game(), b)
-		d.Name = called(b)
+		d.Name = b.called()
 		su = h.today(t.Game().ID, agreed.Edition, was)
 		su.Decks[seat] = d
 		return err
@@ -86,16 +86,6 @@ func (h *Hall) printedNow(game string, was []table.Print) []table.Print {
 		}
 	}
 	return now
-}
-
-func called(b Brought) string {
-	switch {
-	case b.Deck != "":
-		return b.Deck
-	case b.Name != "":
-		return b.Name
-	}
-	return "a list"
 }
 
 // named is the deck that was typed: a link, a file of the host's folder of decks, cards with semicolons between them, or the name of a

@@ -1,7 +1,8 @@
 // Package lint looks a card database over for what loads but is likely not meant, and counts how the effects of a game's
 // cards come to work at the table. It must never know a rule: what the game's code knows is told to it.
 //
-// lint.go has what it looks for, slips.go finds misspelt words, ties.go what is wrong between cards, cover.go tells and counts how effects come to work: by rows, by a script, or by hand.
+// lint.go has what it looks for, slips.go finds misspelt words, ties.go what is wrong between cards, cover.go tells and counts how effects
+// come to work: by rows, by a script, or by hand.
 package lint
 
 import (

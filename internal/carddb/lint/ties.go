@@ -33,6 +33,7 @@ func (l *linting) tie(table, of, says string) {
 // recipes are the kinds of recipe that there are.
 var recipes = []string{"ritual", "fusion"}
 
+// What a match and a trigger can say: internal/deck/match.go reads the one, the rules of the Roses the other.
 var (
 	match   = regexp.MustCompile(`^((card|kind|attribute|trait|fits):.+|(attack|defense|level|number)(>=|<=)\d+)$`)
 	trigger = regexp.MustCompile(`^((card|flip|fusion|terrain):.+|defence-turns:\d+|destroyed:(battle|before-change))$`)

@@ -181,9 +181,8 @@ func (k *Keep) note(p part) {
 }
 
 func (k *Keep) newest() uint64 {
-	k.mu.Lock()
-	defer k.mu.Unlock()
-	return k.seq
+	at, _ := k.stands()
+	return at
 }
 
 // Sync returns when all records so far are kept: a message is on the disks of a stream's servers as they say themselves.
@@ -212,10 +211,8 @@ func (k *Keep) Confirm() error {
 	if err := k.refusal(); err != nil {
 		return err
 	}
-	k.mu.Lock()
-	fence := newFence(k.end)
-	k.mu.Unlock()
-	err := k.send(fence)
+	_, end := k.stands()
+	err := k.send(newFence(end))
 	if errors.Is(err, errLost) {
 		k.Break(err)
 	}

@@ -8,6 +8,7 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
+	"sync/atomic"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
@@ -34,7 +35,7 @@ type edited struct {
 	t    *testing.T
 	db   *sql.DB // the author's own connection
 	told chan struct{}
-	see  func(*carddb.Snapshot) // what the watcher does with a new snapshot before the tables hear of it
+	see  atomic.Pointer[func(*carddb.Snapshot)] // what the watcher does with a new snapshot before the tables hear of it: one edit may be heard twice
 }
 
 // newEdited sits two players down; mode is the file's journal mode.
@@ -72,8 +73,8 @@ func newEdited(t *testing.T, seed uint64, mode string, prints record.Prints) *ed
 }
 
 func (e *edited) hears(old, now *carddb.Snapshot, problems []carddb.Problem) {
-	if e.see != nil && old != now {
-		e.see(now)
+	if see := e.see.Load(); see != nil && old != now {
+		(*see)(now)
 	}
 	e.hall.CardsEdited(old, now, problems)
 	e.told <- struct{}{}

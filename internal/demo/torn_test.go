@@ -109,7 +109,8 @@ func TestEditsDuringAMatch(t *testing.T) {
 			}
 			w := newWriter(t, keys, marker, edits(), rand.New(rand.NewPCG(8, 8)))
 			e.edits("UPDATE card SET attack = 0 WHERE key = ?", marker)
-			e.see = w.whole
+			see := w.whole
+			e.see.Store(&see)
 			done := make(chan error, 1)
 			go func() { done <- e.writes(w) }()
 			acts, duels, err := e.playsOn(done)

@@ -107,6 +107,9 @@ func eliminate(p *validator.Play, seat table.Seat) {
 			}
 		}
 	}
+	if !field.Stands(p.State(), seat) {
+		return
+	}
 	field.Free(p, seat)
 	if p.State().Turn.Number > 0 && p.State().Option(realm.OptionElimination) == "remove_all_cards" {
 		field.Remove(p, seat)

@@ -68,6 +68,18 @@ func one(p *validator.Play, id table.CardID, kind int) {
 	}
 }
 
+// Stands tells whether a card in play is a seat's, or in its control.
+func Stands(s *table.State, seat table.Seat) bool {
+	for at := range realm.EachStand(s) {
+		for _, id := range s.In(at) {
+			if s.Cards[id].Owner == seat || s.Cards[id].Holder == seat {
+				return true
+			}
+		}
+	}
+	return false
+}
+
 // Remove takes everything of a seat out of play, and what it has lent to others' units: its cards are out of the game.
 func Remove(p *validator.Play, seat table.Seat) {
 	for id := table.CardID(1); int(id) < len(p.State().Cards); id++ {

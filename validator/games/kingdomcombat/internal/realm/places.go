@@ -126,12 +126,26 @@ func InPlay(s *table.State, at table.Spot) bool {
 // cards meanwhile takes Stands.
 func EachStand(s *table.State) iter.Seq[table.Spot] {
 	return func(yield func(table.Spot) bool) {
-		for at := 1; at < len(s.Places); at++ {
-			if at := table.Spot(at); len(s.In(at)) > 0 && InPlay(s, at) && !yield(at) {
+		for seat := range table.Seat(s.Count) {
+			if !eachTaken(s, Spot(seat, Fortress), Spot(seat, Fortress), yield) || !eachTaken(s, Spot(seat, FirstSlot), Spot(seat, perSeat-1), yield) {
 				return
 			}
 		}
+		eachTaken(s, Spot(table.Seat(s.Count), 0), table.Spot(len(s.Places)-1), yield)
 	}
+}
+
+// eachTaken goes through the places of a row where cards lie, and tells whether it has come to its end. Most rows are empty.
+func eachTaken(s *table.State, from, to table.Spot, yield func(table.Spot) bool) bool {
+	left := len(s.Along(from, to))
+	for at := from; left > 0 && at <= to; at++ {
+		lying := len(s.In(at))
+		if lying > 0 && !yield(at) {
+			return false
+		}
+		left -= lying
+	}
+	return true
 }
 
 // Stands lists all places where cards are in play, as EachStand goes through them.

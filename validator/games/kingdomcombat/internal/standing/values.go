@@ -15,7 +15,7 @@ import (
 // EachRunning calls f for every row with a deed that works now, as its card sees the table, until f returns false.
 func EachRunning(s *table.State, deed int, f func(rows.Eye, *rows.Row) bool) {
 	all := facesOf(s)
-	if all.holds&(1<<deed) == 0 {
+	if all.holds&(1<<deed) == 0 || !rows.Stands(Reader{}, s, deed) {
 		return
 	}
 	for at := range realm.EachStand(s) {

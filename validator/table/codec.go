@@ -58,22 +58,31 @@ func (es Events) AppendJSON(b []byte) ([]byte, error) {
 			b = append(by, '}')
 			continue
 		}
-		text, err := plainJSON(e)
-		if err != nil {
+		var err error
+		if b, err = appendPlain(b, e); err != nil {
 			return b, fmt.Errorf("encode event %d: %w", i, err)
 		}
-		b = append(append(b, text...), '}')
+		b = append(b, '}')
 	}
 	return append(b, ']'), nil
 }
 
-// plainJSON writes JSON with no escapes for web pages.
-func plainJSON(e Event) ([]byte, error) {
-	var out bytes.Buffer
-	enc := json.NewEncoder(&out)
+// appendPlain writes JSON with no escapes for web pages behind a text.
+func appendPlain(b []byte, e Event) ([]byte, error) {
+	to := behind(b)
+	enc := json.NewEncoder(&to)
 	enc.SetEscapeHTML(false)
 	err := enc.Encode(e)
-	return bytes.TrimSuffix(out.Bytes(), []byte("\n")), err
+	return bytes.TrimSuffix(to, []byte("\n")), err
+}
+
+// behind is a text that is written on.
+type behind []byte
+
+// Write puts a text behind what is there.
+func (b *behind) Write(text []byte) (int, error) {
+	*b = append(*b, text...)
+	return len(text), nil
 }
 
 // UnmarshalJSON reads what MarshalJSON wrote. An event of an unknown kind is an error.

@@ -38,7 +38,7 @@ func TestEventsAreCutAsJSONReadsThem(t *testing.T) {
 			if !ok {
 				t.Fatalf("%s cannot be filled", k.name)
 			}
-			usual(v, luck)
+			usual(v, luck, 10)
 			text, err := (Events{v.Interface().(Event), Resolved{}}).MarshalJSON()
 			if err != nil {
 				t.Fatal(err)

@@ -20,5 +20,5 @@
 // How events are written in a ledger:
 //
 //	codec.go        every kind by its name, written and read
-//	encode.go       the frequent ones, byte for byte; cutting.go takes them apart again
+//	encode.go       the frequent ones, byte for byte, encode_prints.go those that print cards; cutting.go takes them apart again
 package table

@@ -10,8 +10,9 @@ import (
 
 // member writes the members of an object, in their order.
 type member struct {
-	b   []byte
-	odd bool // there is a text that must be escaped
+	b     []byte
+	odd   bool     // there is a text that must be escaped
+	names []string // to sort those of facts in
 }
 
 // appendEvent writes an event's object; false when that is left to encoding/json.
@@ -93,6 +94,8 @@ func (w *member) said(e Event) ([]byte, bool) {
 		w.claim(e.Claim)
 	case Settled:
 		w.claim(e.Claim).is("true", e.True).text("why", e.Why, true)
+	case Printed:
+		w.prints(e.Prints)
 	case Reported:
 		w.text("rule", e.Rule, false).int("seat", int64(e.Seat)).some("card", int64(e.Card)).some("at", int64(e.At)).
 			text("text", e.Text, false).flag("quiet", e.Quiet)
@@ -116,18 +119,7 @@ func (w *member) ask(a Ask) *member {
 	w.int("id", int64(a.ID)).int("seat", int64(a.Seat)).text("kind", a.Kind, false).some("card", int64(a.Card)).some("at", int64(a.At))
 	list(w, "cards", a.Cards)
 	list(w, "spots", a.Spots)
-	for i, word := range a.Words {
-		if i == 0 {
-			w.key("words")
-			w.b = append(w.b, '[')
-		} else {
-			w.b = append(w.b, ',')
-		}
-		w.quoted(word)
-	}
-	if len(a.Words) > 0 {
-		w.b = append(w.b, ']')
-	}
+	w.words("words", a.Words)
 	w.some("min", int64(a.Min)).some("max", int64(a.Max)).text("text", a.Text, true)
 	w.b = append(w.b, '}')
 	return w

@@ -21,7 +21,7 @@ func TestEventsAreWrittenAsJSON(t *testing.T) {
 			if !ok {
 				t.Fatalf("%s cannot be filled", k.name)
 			}
-			usual(v, luck)
+			usual(v, luck, 10)
 			e := v.Interface().(Event)
 			want := asJSON(t, e)
 			got, ok := appendEvent(nil, e)
@@ -53,23 +53,47 @@ func (Print) Generate(luck *rand.Rand, _ int) reflect.Value {
 	return v
 }
 
-// usual makes most texts of an event such as players read them; quick fills in the strangest signs there are.
-func usual(v reflect.Value, luck *rand.Rand) {
+// Prints of cards as they are in a database are never left to encoding/json, which takes ten times as long.
+func TestPrintsAreWrittenByHand(t *testing.T) {
+	luck := rand.New(rand.NewSource(1))
+	for range detector.Few(500) {
+		v := reflect.ValueOf(&Printed{Prints: []Print{Print{}.Generate(luck, 0).Interface().(Print), {}}})
+		usual(v, luck, 1000000)
+		e := *v.Interface().(*Printed)
+		for i, r := range e.Prints[0].Recipes {
+			e.Prints[0].Recipes[i].Materials = append(r.Materials, "kind:Dragon")
+		}
+		got, ok := appendEvent(nil, e)
+		if want := asJSON(t, e); !ok || !bytes.Equal(got, want) {
+			t.Fatalf("by hand %v, written\n%s, want\n%s", ok, got, want)
+		}
+	}
+}
+
+// usual makes all texts of an event but one of so many such as players read them; quick fills in the strangest signs there are.
+func usual(v reflect.Value, luck *rand.Rand, but int) {
 	switch v.Kind() {
 	case reflect.Struct:
 		for i := range v.NumField() {
-			usual(v.Field(i), luck)
+			usual(v.Field(i), luck, but)
 		}
 	case reflect.Pointer:
 		if !v.IsNil() {
-			usual(v.Elem(), luck)
+			usual(v.Elem(), luck, but)
 		}
 	case reflect.Slice:
 		for i := range v.Len() {
-			usual(v.Index(i), luck)
+			usual(v.Index(i), luck, but)
+		}
+	case reflect.Map:
+		for _, k := range v.MapKeys() {
+			if luck.Intn(but) > 0 {
+				v.SetMapIndex(k, reflect.Value{})
+			}
+			v.SetMapIndex(reflect.ValueOf("fact "+string(rune('a'+luck.Intn(26)))), reflect.ValueOf("\"9\" <b> ü"))
 		}
 	case reflect.String:
-		if words := []string{"", "a trap", "<b>&", "ü", "say \"no\"", "1/2 \\ 3"}; v.CanSet() && luck.Intn(10) > 0 {
+		if words := []string{"", "a trap", "<b>&", "ü", "say \"no\"", "1/2 \\ 3"}; v.CanSet() && luck.Intn(but) > 0 {
 			v.SetString(words[min(luck.Intn(24), luck.Intn(6))%len(words)])
 		}
 	}

@@ -39,6 +39,7 @@ func (e Printed) apply(d *Draft) {
 	if !d.own.prints { // from here on nobody else appends to the list
 		d.s.Prints, d.own.prints = slices.Clip(d.s.Prints), true
 	}
+	d.s.Prints = slices.Grow(d.s.Prints, len(e.Prints))
 	fewer := d.s.fewer()
 	for _, p := range e.Prints {
 		p.kept = &keep{}

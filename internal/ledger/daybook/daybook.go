@@ -41,7 +41,7 @@ const End = "-daybook"
 const mark = "ttsday1\n"
 
 // mostRoom is how much room for entries is kept from one commit to the next, in bytes.
-const mostRoom = 1 << 20
+const mostRoom = 4 << 20
 
 // mostAside is how many damaged daybooks may lie beside one.
 const mostAside = 1000

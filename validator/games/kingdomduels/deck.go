@@ -77,7 +77,7 @@ func tokensOutside(_ []string, d validator.Deck) []validator.Violation {
 
 // misplaced objects to every different card of a sort in a pile.
 func misplaced(cards []table.Print, sort func(*table.Print) bool, rule, why string) []validator.Violation {
-	return tally.Each(tally.Those(cards, sort), func(l tally.Line) *validator.Violation {
+	return tally.Of(tally.Those(cards, sort)).Each(func(l tally.Line) *validator.Violation {
 		return validator.Violates(rule, "%s %s", l.Card.Name, why)
 	})
 }
@@ -87,7 +87,7 @@ var alters = []string{"Ascended", "Eldritch", "Fallen", "Knighted", "Metalized",
 
 // alterTypes finds cards that somebody has entered wrongly into the card database.
 func alterTypes(_ []string, d validator.Deck) []validator.Violation {
-	return tally.Each(slices.Concat(d.Main, d.Extra), func(l tally.Line) *validator.Violation {
+	return tally.Of(d.Main, d.Extra).Each(func(l tally.Line) *validator.Violation {
 		i := slices.IndexFunc(l.Card.Races, func(race string) bool { return slices.Contains(alters, race) })
 		if i < 0 || l.Card.Subtype == "alter" {
 			return nil

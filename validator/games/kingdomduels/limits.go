@@ -31,7 +31,7 @@ func copies(options []string, d validator.Deck) []validator.Violation {
 	most, _ := strconv.Atoi(options[board.OCopies])
 	free := cardlists(d)
 	var all []validator.Violation
-	for _, l := range tally.Copies(brought(d), code) {
+	for _, l := range tally.Of(d.Main, d.Extra).Copies(code) {
 		if _, listed := tally.Listed(l.Card, lists[options[board.ORestrictedList]]); listed || l.Count <= max(most, free.of(l.Card)) {
 			continue
 		}
@@ -45,7 +45,7 @@ func copies(options []string, d validator.Deck) []validator.Violation {
 func restricted(options []string, d validator.Deck) []validator.Violation {
 	list, free := options[board.ORestrictedList], cardlists(d)
 	var all []validator.Violation
-	for _, l := range tally.Copies(brought(d), code) {
+	for _, l := range tally.Of(d.Main, d.Extra).Copies(code) {
 		on, listed := tally.Listed(l.Card, lists[list])
 		exempt := free.of(l.Card)
 		switch {
@@ -73,7 +73,7 @@ type group struct {
 func groups(options []string, d validator.Deck) []validator.Violation {
 	list, free := options[board.ORestrictedList], cardlists(d)
 	var found []group
-	for _, l := range tally.Copies(brought(d), code) {
+	for _, l := range tally.Of(d.Main, d.Extra).Copies(code) {
 		on, listed := tally.Listed(l.Card, lists[list])
 		if !listed || on.Group == 0 {
 			continue
@@ -104,7 +104,7 @@ type cardlist struct {
 
 // cardlists reads the fact "cardlist" of every Duelist Setup.
 func cardlists(d validator.Deck) (c cardlist) {
-	for _, l := range tally.Kinds(d.Extra) {
+	for _, l := range tally.Of(d.Extra).Kinds() {
 		if !ruleCard(l.Card) || !board.Typed(l.Card, "Duelist") {
 			continue
 		}
@@ -138,7 +138,7 @@ func (c cardlist) silence() string {
 // sort: "trap:0|Dragon:3".
 func challenges(_ []string, d validator.Deck) []validator.Violation {
 	var all []validator.Violation
-	for _, l := range tally.Kinds(d.Extra) {
+	for _, l := range tally.Of(d.Extra).Kinds() {
 		if !ruleCard(l.Card) || !board.Typed(l.Card, "Challenge") || l.Card.Extra["challenge"] == "" {
 			continue
 		}

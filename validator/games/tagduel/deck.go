@@ -1,8 +1,6 @@
 package tagduel
 
 import (
-	"slices"
-
 	"ttsbridge/validator"
 	"ttsbridge/validator/games/internal/tally"
 	"ttsbridge/validator/games/internal/ygo"
@@ -19,7 +17,7 @@ var params = ygo.Params{
 const mostCopies = 3
 
 // all is every card that a player brings: copies are counted over Deck, Fusion Deck and Side Deck.
-func all(d validator.Deck) []table.Print { return slices.Concat(d.Main, d.Extra, d.Side) }
+func all(d validator.Deck) tally.Piles { return tally.Of(d.Main, d.Extra, d.Side) }
 
 func deckSize(_ []string, d validator.Deck) []validator.Violation {
 	if len(d.Main) == 0 {
@@ -38,13 +36,13 @@ func token(p *table.Print) bool { return p.Kind == "monster" && p.Subtype == "to
 // fusionDeck: the Side Deck may hold Fusion Monsters as well as others, to be exchanged.
 func fusionDeck(_ []string, d validator.Deck) []validator.Violation {
 	const rule = "ygo.deck.fusion-deck"
-	wrong := tally.Each(d.Main, func(l tally.Line) *validator.Violation {
+	wrong := tally.Of(d.Main).Each(func(l tally.Line) *validator.Violation {
 		if fusion(l.Card) {
 			return validator.Violates(rule, "%s is a Fusion Monster and belongs in the Fusion Deck", l.Card.Name)
 		}
 		return nil
 	})
-	return append(wrong, tally.Each(d.Extra, func(l tally.Line) *validator.Violation {
+	return append(wrong, tally.Of(d.Extra).Each(func(l tally.Line) *validator.Violation {
 		if !fusion(l.Card) {
 			return validator.Violates(rule, "%s is no Fusion Monster and does not belong in the Fusion Deck", l.Card.Name)
 		}
@@ -56,7 +54,7 @@ func fusion(p *table.Print) bool { return p.Kind == "monster" && p.Subtype == "f
 
 // noTokens: tokens are in no Deck; they may lie beside it, where lists of other programs have them.
 func noTokens(_ []string, d validator.Deck) []validator.Violation {
-	return tally.Each(slices.Concat(d.Main, d.Extra), func(l tally.Line) *validator.Violation {
+	return tally.Of(d.Main, d.Extra).Each(func(l tally.Line) *validator.Violation {
 		if token(l.Card) {
 			return validator.Violates("ygo.summon.token", "%s is a token, which is in no Deck; list it under Side or leave it out", l.Card.Name)
 		}
@@ -66,7 +64,7 @@ func noTokens(_ []string, d validator.Deck) []validator.Violation {
 
 func copies(_ []string, d validator.Deck) []validator.Violation {
 	var wrong []validator.Violation
-	for _, l := range tally.Copies(all(d), (*table.Print).Called) {
+	for _, l := range all(d).Copies((*table.Print).Called) {
 		if l.Count > mostCopies {
 			wrong = append(wrong, *validator.Violates("ygo.deck.three-copies", "%s is there %s in Deck, Fusion Deck and Side Deck together; %d is the most",
 				l.Card.Called(), spelling.Count(l.Count, "time"), mostCopies))
@@ -78,7 +76,7 @@ func copies(_ []string, d validator.Deck) []validator.Violation {
 // limitList counts for each player alone (tag.deck.limited-per-player).
 func limitList(options []string, d validator.Deck) []validator.Violation {
 	var wrong []validator.Violation
-	for _, l := range tally.Copies(all(d), (*table.Print).Called) {
+	for _, l := range all(d).Copies((*table.Print).Called) {
 		on, ok := tally.Listed(l.Card, options[oLimitList])
 		switch {
 		case !ok || l.Count <= on.Most || on.Most >= mostCopies:
@@ -95,7 +93,7 @@ func limitList(options []string, d validator.Deck) []validator.Violation {
 // noTransfer: the copy that a teammate does not bring is nobody else's.
 func noTransfer(options []string, d validator.Deck) []validator.Violation {
 	var wrong []validator.Violation
-	for _, l := range tally.Copies(all(d), (*table.Print).Called) {
+	for _, l := range all(d).Copies((*table.Print).Called) {
 		if on, ok := tally.Listed(l.Card, options[oLimitList]); ok && on.Most == 1 && l.Count > 1 {
 			wrong = append(wrong, *validator.Violates("tag.deck.limited-no-transfer", "%s is limited: even if the teammate brings none, a player brings no second one; there are %d",
 				l.Card.Called(), l.Count))

@@ -26,7 +26,7 @@ func deckSize(_ []string, d validator.Deck) []validator.Violation {
 
 // deckCards: a deck is of the game's own cards (rps.deck.cards).
 func deckCards(_ []string, d validator.Deck) []validator.Violation {
-	return tally.Each(d.Main, func(l tally.Line) *validator.Violation {
+	return tally.Of(d.Main).Each(func(l tally.Line) *validator.Violation {
 		if slices.ContainsFunc(Cards, func(c table.Print) bool { return c.Key == l.Card.Key }) {
 			return nil
 		}

@@ -16,31 +16,50 @@ type Line struct {
 	Count int
 }
 
+// usual is how many different cards are reckoned with.
+const usual = 64
+
+// Piles are the cards of which something is counted, pile by pile.
+type Piles [][]table.Print
+
+// Of are those piles together.
+func Of(piles ...[]table.Print) Piles { return piles }
+
 // Copies counts cards that have the same name for the purpose; the lines stand in the order of the first copies.
-func Copies(cards []table.Print, name func(*table.Print) string) []Line {
-	var lines []Line
-	at := map[string]int{}
-	for i := range cards {
-		n, ok := at[name(&cards[i])]
-		if !ok {
-			n = len(lines)
-			at[name(&cards[i])] = n
-			lines = append(lines, Line{Card: &cards[i]})
+func (p Piles) Copies(name func(*table.Print) string) []Line {
+	about := min(p.cards(), usual)
+	lines, at := make([]Line, 0, about), make(map[string]int, about)
+	for _, cards := range p {
+		for i := range cards {
+			called := name(&cards[i])
+			n, ok := at[called]
+			if !ok {
+				n = len(lines)
+				at[called], lines = n, append(lines, Line{Card: &cards[i]})
+			}
+			lines[n].Count++
 		}
-		lines[n].Count++
 	}
 	return lines
 }
 
-// Kinds counts cards by their keys: one line for each different card.
-func Kinds(cards []table.Print) []Line {
-	return Copies(cards, func(p *table.Print) string { return p.Key })
+// cards is how many there are together.
+func (p Piles) cards() (n int) {
+	for _, cards := range p {
+		n += len(cards)
+	}
+	return n
 }
 
-// Each asks a question of every different card of a pile and gives what there is to object.
-func Each(cards []table.Print, ask func(Line) *validator.Violation) []validator.Violation {
+// Kinds counts cards by their keys: one line for each different card.
+func (p Piles) Kinds() []Line {
+	return p.Copies(func(p *table.Print) string { return p.Key })
+}
+
+// Each asks a question of every different card and gives what there is to object.
+func (p Piles) Each(ask func(Line) *validator.Violation) []validator.Violation {
 	var all []validator.Violation
-	for _, l := range Kinds(cards) {
+	for _, l := range p.Kinds() {
 		if v := ask(l); v != nil {
 			all = append(all, *v)
 		}
@@ -51,7 +70,7 @@ func Each(cards []table.Print, ask func(Line) *validator.Violation) []validator.
 // Names lists the different cards by name, with their copies where there are more: "Bear, 2 Wolf".
 func Names(cards []table.Print) string {
 	var names []string
-	for _, l := range Kinds(cards) {
+	for _, l := range Of(cards).Kinds() {
 		if name := l.Card.Name; l.Count > 1 {
 			names = append(names, strconv.Itoa(l.Count)+" "+name)
 		} else {

@@ -33,7 +33,7 @@ func deckSize(options []string, d validator.Deck) []validator.Violation {
 }
 
 func extraTypes(_ []string, d validator.Deck) []validator.Violation {
-	return tally.Each(d.Main, func(l tally.Line) *validator.Violation {
+	return tally.Of(d.Main).Each(func(l tally.Line) *validator.Violation {
 		p := l.Card
 		switch {
 		case p.Kind == "monster" && slices.Contains(board.ExtraKinds, p.Subtype):
@@ -46,7 +46,7 @@ func extraTypes(_ []string, d validator.Deck) []validator.Violation {
 }
 
 func tokensInExtra(_ []string, d validator.Deck) []validator.Violation {
-	return tally.Each(d.Main, func(l tally.Line) *validator.Violation {
+	return tally.Of(d.Main).Each(func(l tally.Line) *validator.Violation {
 		if l.Card.Subtype == "token" {
 			return validator.Violates("dotr.deck.tokens-in-extra", "%s is a token and belongs in the extra deck", l.Card.Name)
 		}
@@ -55,7 +55,7 @@ func tokensInExtra(_ []string, d validator.Deck) []validator.Violation {
 }
 
 func ritualSpellsInMain(_ []string, d validator.Deck) []validator.Violation {
-	return tally.Each(d.Extra, func(l tally.Line) *validator.Violation {
+	return tally.Of(d.Extra).Each(func(l tally.Line) *validator.Violation {
 		if l.Card.Kind == "spell" && l.Card.Subtype == "ritual" {
 			return validator.Violates("dotr.deck.ritual-spell-main", "%s is a Ritual Spell and belongs in the main deck", l.Card.Name)
 		}
@@ -70,7 +70,7 @@ func copies(options []string, d validator.Deck) []validator.Violation {
 		return nil
 	}
 	var all []validator.Violation
-	for _, l := range tally.Copies(withLeader(d), (*table.Print).Called) { // versions of one name count together
+	for _, l := range withLeader(d).Copies((*table.Print).Called) { // versions of one name count together
 		if l.Count > most {
 			all = append(all, *validator.Violates("dotr.deck.copies", "%s is there %s; %d is the most", l.Card.Called(), spelling.Count(l.Count, "time"), most))
 		}
@@ -93,7 +93,7 @@ func noDestiny(options []string, d validator.Deck) []validator.Violation {
 	if options[board.OptionDeckBanlist] != "published" {
 		return nil
 	}
-	return tally.Each(d.Main, func(l tally.Line) *validator.Violation {
+	return tally.Of(d.Main).Each(func(l tally.Line) *validator.Violation {
 		if l.Card.Extra["destiny"] == "true" {
 			return validator.Violates("dotr.deck.no-destiny-in-main", "%s is on the Destiny Draw list", l.Card.Name)
 		}
@@ -104,7 +104,7 @@ func noDestiny(options []string, d validator.Deck) []validator.Violation {
 // bannedPerCollection: a card is banned by the list of the collection that its version comes from; players may agree on one
 // copy of each banned card, the Destiny Draw cards among them (deck.banlist).
 func bannedPerCollection(options []string, d validator.Deck) []validator.Violation {
-	return tally.Each(withLeader(d), func(l tally.Line) *validator.Violation {
+	return withLeader(d).Each(func(l tally.Line) *validator.Violation {
 		p, n := l.Card, l.Count
 		banned, destiny := p.Extra["banned"] == "true", p.Extra["destiny"] == "true"
 		switch {
@@ -119,10 +119,9 @@ func bannedPerCollection(options []string, d validator.Deck) []validator.Violati
 
 // withLeader is every card of a deck; the leader lies beside the others and counts as a copy of its name
 // (dotr.deck.leader-separate).
-func withLeader(d validator.Deck) []table.Print {
-	all := slices.Concat(d.Main, d.Extra)
-	if d.Leader != nil {
-		all = append(all, *d.Leader)
+func withLeader(d validator.Deck) tally.Piles {
+	if d.Leader == nil {
+		return tally.Of(d.Main, d.Extra)
 	}
-	return all
+	return tally.Of(d.Main, d.Extra, []table.Print{*d.Leader})
 }

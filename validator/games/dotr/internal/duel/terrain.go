@@ -54,7 +54,7 @@ func TableLaws(s *table.State, su validator.Setup) []validator.Violation {
 	if board.RecordOnly(s) {
 		return nil
 	}
-	all := tally.Each(su.Bag, func(l tally.Line) *validator.Violation {
+	all := tally.Of(su.Bag).Each(func(l tally.Line) *validator.Violation {
 		p := l.Card
 		if p.Extra["destiny"] == "true" {
 			return nil

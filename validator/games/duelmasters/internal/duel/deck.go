@@ -1,7 +1,6 @@
 package duel
 
 import (
-	"slices"
 	"strconv"
 
 	"ttsbridge/validator"
@@ -31,7 +30,7 @@ func copies(options []string, d validator.Deck) []validator.Violation {
 		return nil
 	}
 	var all []validator.Violation
-	for _, l := range tally.Copies(slices.Concat(d.Main, d.Extra), (*table.Print).Called) {
+	for _, l := range tally.Of(d.Main, d.Extra).Copies((*table.Print).Called) {
 		if l.Count > most {
 			all = append(all, *validator.Violates("dm.deck.copies", "%s is there %s; %d is the most", l.Card.Called(), spelling.Count(l.Count, "time"), most))
 		}
@@ -42,13 +41,13 @@ func copies(options []string, d validator.Deck) []validator.Violation {
 // apart: Psychic Creatures and Draghearts are listed for the hyperspatial zone, everything else is not.
 func apart(_ []string, d validator.Deck) []validator.Violation {
 	const rule = "dm.deck.hyperspatial-separate"
-	wrong := tally.Each(d.Main, func(l tally.Line) *validator.Violation {
+	wrong := tally.Of(d.Main).Each(func(l tally.Line) *validator.Violation {
 		if zones.IsHyperspatial(l.Card) {
 			return validator.Violates(rule, "%s begins in the hyperspatial zone and is listed apart from the main deck", l.Card.Name)
 		}
 		return nil
 	})
-	return append(wrong, tally.Each(d.Extra, func(l tally.Line) *validator.Violation {
+	return append(wrong, tally.Of(d.Extra).Each(func(l tally.Line) *validator.Violation {
 		if !zones.IsHyperspatial(l.Card) {
 			return validator.Violates(rule, "%s is listed for the hyperspatial zone and belongs in the main deck", l.Card.Name)
 		}
@@ -58,7 +57,7 @@ func apart(_ []string, d validator.Deck) []validator.Violation {
 
 // fronts: a card of two sides is listed by its front.
 func fronts(_ []string, d validator.Deck) []validator.Violation {
-	return tally.Each(slices.Concat(d.Main, d.Extra), func(l tally.Line) *validator.Violation {
+	return tally.Of(d.Main, d.Extra).Each(func(l tally.Line) *validator.Violation {
 		if front := l.Card.Extra["back-of"]; front != "" {
 			return validator.Violates("dm.deck.forbidden-counts", "%s is the other side of %s; list that card", l.Card.Name, front)
 		}

@@ -37,7 +37,7 @@ var DeckChecks = []validator.DeckCheck{fortress, besides, deckSize, ofFortress, 
 // fortress: a player brings exactly one, beside the deck.
 func fortress(_ []string, d validator.Deck) []validator.Violation {
 	const rule = "kc.setup.own-deck-and-fortress"
-	all := tally.Each(d.Main, func(l tally.Line) *validator.Violation {
+	all := tally.Of(d.Main).Each(func(l tally.Line) *validator.Violation {
 		if l.Card.Kind != "fortress" {
 			return nil
 		}
@@ -54,7 +54,7 @@ func fortress(_ []string, d validator.Deck) []validator.Violation {
 
 // besides: a player brings a deck and a fortress; beside them lie the tokens that cards make, and nothing else.
 func besides(_ []string, d validator.Deck) []validator.Violation {
-	return tally.Each(slices.Concat(d.Extra, d.Side), func(l tally.Line) *validator.Violation {
+	return tally.Of(d.Extra, d.Side).Each(func(l tally.Line) *validator.Violation {
 		if l.Card.Extra["border"] == green {
 			return nil
 		}
@@ -75,7 +75,7 @@ func ofFortress(_ []string, d validator.Deck) []validator.Violation {
 		return nil
 	}
 	home := faction(d.Leader)
-	return tally.Each(d.Main, func(l tally.Line) *validator.Violation {
+	return tally.Of(d.Main).Each(func(l tally.Line) *validator.Violation {
 		if of := faction(l.Card); of != home && of != mercenaries {
 			return validator.Violates("kc.deck.faction-of-fortress", "%s is of %s; %s takes %s",
 				l.Card.Name, orNobody(of), d.Leader.Name, taken(home))
@@ -99,7 +99,7 @@ func oneFaction(_ []string, d validator.Deck) []validator.Violation {
 }
 
 func noTokens(_ []string, d validator.Deck) []validator.Violation {
-	return tally.Each(d.Main, func(l tally.Line) *validator.Violation {
+	return tally.Of(d.Main).Each(func(l tally.Line) *validator.Violation {
 		if l.Card.Extra["border"] == green {
 			return validator.Violates("kc.deck.no-tokens", "%s has a green border: it is a token and lies beside the deck", l.Card.Name)
 		}
@@ -110,7 +110,7 @@ func noTokens(_ []string, d validator.Deck) []validator.Violation {
 // borders counts the cards of each name against the limit of its border.
 func borders(_ []string, d validator.Deck) []validator.Violation {
 	var all []validator.Violation
-	for _, l := range tally.Copies(d.Main, (*table.Print).Called) {
+	for _, l := range tally.Of(d.Main).Copies((*table.Print).Called) {
 		if found := bordersOf(d.Main, l.Card.Called()); len(found) == 1 && l.Count > found[0].most {
 			b := found[0]
 			all = append(all, *validator.Violates(b.rule, "%s is there %s; its %s border allows %d", l.Card.Called(), spelling.Count(l.Count, "time"), b.color, b.most))
@@ -124,7 +124,7 @@ func borders(_ []string, d validator.Deck) []validator.Violation {
 func byName(_ []string, d validator.Deck) []validator.Violation {
 	const rule = "kc.deck.by-name"
 	var all []validator.Violation
-	for _, l := range tally.Copies(d.Main, (*table.Print).Called) {
+	for _, l := range tally.Of(d.Main).Copies((*table.Print).Called) {
 		switch found := bordersOf(d.Main, l.Card.Called()); {
 		case len(found) == 0 && l.Card.Extra["border"] != green && l.Card.Kind != "fortress":
 			all = append(all, *validator.Violates(rule, "%s has no border in the card database, so nobody can tell how often it may be there", l.Card.Called()))

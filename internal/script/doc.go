@@ -7,7 +7,7 @@
 //	watch.go    edits followed
 //	stray.go    files in the folder that nobody reads, and why
 //	compile.go  one script, compiled and looked through
-//	voice.go    what the scripts say at one table
+//	voice.go    what the scripts say at one table, hooks.go when they are asked
 //	edition.go  the scripts in force by name, kept so that a ledger can be judged with the same ones
 //	bench.go    one sandbox, and a call in it
 //	limits.go   what a call may use

@@ -1,7 +1,7 @@
 // Package session is the hall: all the tables of one bridge. It makes, finds and lists them, resumes them from the ledger
 // and tells them of edits. It must never know HTTP, a rule of a game or a coordinate of a table.
 //
-//	hall.go      the hall: tables made, found, listed and put to sleep
+//	hall.go      the hall, opened and closed; tables.go is its tables: made, found, listed and put to sleep
 //	known.go     which games there are; tabletop.go is how tables of those with a layout look
 //	wish.go      what a new table shall be; first.go is for players who agree who begins
 //	another.go   a table like one that is there, for a seat that brings another deck

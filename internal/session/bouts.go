@@ -59,7 +59,7 @@ func (h *Hall) MakeMatch(w MatchWish) (*matches.Match, *live.Table, error) {
 	if _, err := h.house.Draft(g, su, a, w.Seed); err != nil { // a duel that cannot begin is no match
 		return nil, nil, err
 	}
-	m, err := h.beginMatch(w, a, su.Decks)
+	m, err := h.beginMatch(w, a, su)
 	if err == nil && w.Delay > 0 {
 		err = h.notes.Change(m.ID(), func(n *notes.Note) { n.Delay = w.Delay })
 	}
@@ -71,9 +71,9 @@ func (h *Hall) MakeMatch(w MatchWish) (*matches.Match, *live.Table, error) {
 }
 
 // beginMatch writes what was agreed on, and takes the match into the hall.
-func (h *Hall) beginMatch(w MatchWish, a record.Agreed, decks []validator.Deck) (*matches.Match, error) {
+func (h *Hall) beginMatch(w MatchWish, a record.Agreed, su validator.Setup) (*matches.Match, error) {
 	draft, err := h.matches.house.Draft(matches.Agreed{Game: a.Game, Options: a.Options, Ground: a.Ground, Build: w.Build, Second: w.Second,
-		First: w.First, Prints: string(a.Prints), Luck: string(a.Luck), Edition: a.Edition}, w.Match, decks)
+		First: w.First, Prints: string(a.Prints), Luck: string(a.Luck), Edition: a.Edition}, w.Match, su.Decks, su.Bag)
 	if err != nil {
 		return nil, err
 	}
@@ -234,7 +234,7 @@ func (h *Hall) advance(m *matches.Match) (*live.Table, error) {
 	a := record.Agreed{Game: next.Agreed.Game, Options: next.Agreed.Options, Ground: next.Agreed.Ground, Decks: next.Agreed.Decks,
 		Edition: next.Agreed.Edition, Prints: record.Prints(next.Agreed.Prints), Luck: record.LuckFrom(next.Agreed.Luck),
 		Match: &record.InMatch{ID: m.ID(), Duel: next.Number, Record: n, Head: head}}
-	if h.means.Shelf != nil {
+	if next.Setup.Bag == nil && h.means.Shelf != nil { // a match that an earlier version began does not tell its bag
 		next.Setup.Bag = h.means.Shelf.Bag(a.Game)
 	}
 	seed := b.seed

@@ -75,6 +75,7 @@ func (m *Match) Move(mv match.Move) (Decision, error) {
 func (m *Match) Bring(seat table.Seat, d validator.Deck) (Decision, error) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
+	d = m.past.kept(d)
 	list := match.ListOf(d)
 	book, learnt := m.book, m.past
 	learnt.cards = maps.Clone(learnt.cards)
@@ -147,7 +148,8 @@ func (m *Match) Next() (NextDuel, bool, error) {
 		}
 		maps.Copy(a.Options, m.book.Law.Tiebreak.Options)
 	}
-	su := validator.Setup{Options: a.Options, Ground: a.Ground, Build: a.Build, Second: a.Second, First: table.Seat(a.First)}
+	su := validator.Setup{Options: a.Options, Ground: a.Ground, Build: a.Build, Second: a.Second, First: table.Seat(a.First),
+		Bag: m.past.bag}
 	if s.Next.First != table.Nobody {
 		su.First, su.Settled = s.Next.First, true
 	}

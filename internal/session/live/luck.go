@@ -83,6 +83,9 @@ func (t *Table) given(c cause, s record.Share) ([]step, error) {
 	case t.state.Result.Over:
 		return nil, fault.Conflict("The duel is over.")
 	}
+	if no := t.closed(); no != nil {
+		return nil, fault.Conflict("%s.", tts.Clean(no.Why))
+	}
 	s.Text = tts.Clean(s.Text)
 	if err := t.drawn.Refuses(s); err != nil {
 		return nil, err

@@ -150,8 +150,8 @@ func (l *line) unheard() bool { return l.fault != "" || l.said != "" }
 // fallAsleep lets go what the ledger tells of the newest callback, and what others have done since. A mod that has not come for the rest
 // of a reply, or never came at all, is told everything anew.
 func (l *line) fallAsleep() {
-	if len(l.rest) > 0 || l.session == "" {
-		l.unsaid()
+	if l.rest.Waits() || l.session == "" {
+		l.rest.Unsaid()
 		l.told = -1
 	}
 	if !l.unheard() {

@@ -64,6 +64,17 @@ func (m *Match) Head() (int64, string) {
 	return n, head.String()
 }
 
+// Closed is why the duel at a table takes nothing more though it is not over, nil for any other.
+func (m *Match) Closed(at string) *validator.Violation {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	no := m.book.Closed(&m.past.State, at)
+	if no == nil {
+		return nil
+	}
+	return no.Worded()
+}
+
 // Move makes a move for a seat or the referee. A refusal is an outcome, not an error.
 func (m *Match) Move(mv match.Move) (Decision, error) {
 	m.mu.Lock()

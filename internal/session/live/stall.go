@@ -29,9 +29,10 @@ func (t *Table) tellSome(line string) {
 	}
 }
 
-// closed is why the duel takes nothing more though it is not over: its match has done without it. The caller holds mu.
+// closed is why the duel takes nothing more though it is not over: its match has done without it. Who has lost the table to another bridge
+// does not ask for its match, which is there too. The caller holds mu.
 func (t *Table) closed() *validator.Violation {
-	if t.agreed.Match == nil || t.arbiter == nil || t.state.Result.Over {
+	if t.agreed.Match == nil || t.arbiter == nil || t.state.Result.Over || t.broken != nil {
 		return nil
 	}
 	return t.arbiter.Closed(t.agreed.Match.ID, t.id)

@@ -72,6 +72,7 @@ func (r *recall) record(rec ledger.Record) error {
 	}
 	r.t.drawn.Follow(rec.Kind, e)
 	r.t.keys.Follow(rec.N, e)
+	r.t.goesOn(e)
 	if e.Scripts != "" {
 		r.t.scripts = e.Scripts
 	}

@@ -75,7 +75,9 @@ func (t *Table) Lesson(seat table.Seat) []string {
 }
 
 // Wished gives what the table was made of.
-func (t *Table) Wished() (su validator.Setup, a record.Agreed, err error) { return record.WishedIn(t.log) }
+func (t *Table) Wished() (su validator.Setup, a record.Agreed, err error) {
+	return record.WishedIn(t.log)
+}
 
 // Whisper says a line to the player of one seat, with the next reply.
 func (t *Table) Whisper(seat table.Seat, text string) {

@@ -1,10 +1,12 @@
 -- Which object is which: the bridge names objects by memo, the game by GUIDs that change. The index is only a guess; an
 -- entry that has become wrong is found out when it is used, and the table is looked through once.
 local pace = require("pace")
+local settings = require("settings")
 
 local cards = {}
 
 local TAG = "ttsbridge"
+local TOKEN = 12 -- digits of the memo of a card
 local FRESH = 1 -- seconds for which a look through the table holds if nothing is seen to happen
 local PILES = { Deck = true, Bag = true }
 local RESTARTS = 5 -- times that a listing begins anew because something moved meanwhile
@@ -16,9 +18,49 @@ local stirs = 0 -- times that something was taken up, let go, made or unmade
 local scanned = nil -- stirs when the table was last looked through
 local scanned_at = 0 -- and the time
 
+-- is_tile tells whether a memo is that of a tile, which is locked and changes by its states alone.
+function cards.is_tile(memo)
+  return memo:sub(1, 5) == "tile:"
+end
+
+-- is_token tells whether a memo has the form of a card's, which nobody else thinks of.
+local function is_token(memo)
+  return #memo == TOKEN and memo:find("^%x+$") ~= nil
+end
+
+-- named tells whether a memo is one that only the bridge gives: that of a card, of a tile, or of something of a seat's. Whatever bears it is
+-- looked after, though a hand has taken its tag while nobody saw that: else it would be missed, and made once more. The zone of a hand has no
+-- tag, or nothing else could lie in it.
+local function named(memo)
+  if is_token(memo) or cards.is_tile(memo) then
+    return true
+  end
+  local what, whose = memo:match("^([%w-]+):(%a+)$")
+  if what == nil or what == "hand" then
+    return false
+  end
+  for _, color in ipairs(settings.colors or {}) do
+    if color == whose then
+      return true
+    end
+  end
+  return false
+end
+
+-- tagged tells whether an object has the tag of the bridge, and gives back one that a hand has taken.
+local function tagged(object, memo)
+  if object.hasTag(TAG) then
+    return true
+  elseif not named(memo) then
+    return false
+  end
+  object.addTag(TAG)
+  return true
+end
+
 -- refereed tells whether an object is one that the bridge looks after.
 function cards.refereed(object)
-  return object ~= nil and object.memo ~= nil and object.memo ~= "" and object.hasTag(TAG)
+  return object ~= nil and object.memo ~= nil and object.memo ~= "" and tagged(object, object.memo)
 end
 
 local function is_pile(object)
@@ -52,11 +94,6 @@ local function index_in(pile, memo)
     end
   end
   return nil
-end
-
--- is_tile tells whether a memo is that of a tile, which is locked and changes by its states alone.
-function cards.is_tile(memo)
-  return memo:sub(1, 5) == "tile:"
 end
 
 -- fixture is the memo of what is one by its kind, nil for cards and piles.
@@ -232,9 +269,9 @@ local function posed(object, memo)
 end
 
 -- keeps tells whether an object is the bridge's, and gives back the tag that a hand has taken from it.
-local function keeps(object, guid)
+local function keeps(object, guid, memo)
   pace.took(1)
-  if not object.hasTag(TAG) then
+  if not tagged(object, memo) then
     if not kept[guid] then
       return false
     end
@@ -247,7 +284,7 @@ end
 -- tell_tile tells of a tile.
 local function tell_tile(object, memo, visit)
   local guid = object.guid
-  if keeps(object, guid) then
+  if keeps(object, guid, memo) then
     pace.took(2)
     where[memo], fixtures[guid] = guid, memo
     visit({ memo = memo, state = object.getStateId() })
@@ -269,7 +306,7 @@ end
 local function is_ours(entry)
   if entry.memo == nil or entry.memo == "" then
     return false
-  elseif entry.tags == nil or kept[entry.guid] then
+  elseif entry.tags == nil or kept[entry.guid] or is_token(entry.memo) then
     return true
   end
   for _, tag in ipairs(entry.tags) do
@@ -291,7 +328,7 @@ local function tell(object, memo, visit, tiles)
   local kind, guid = object.type, object.guid
   pace.took(2)
   fixtures[guid] = fixture(kind, memo)
-  if memo ~= "" and (kind == "Hand" or keeps(object, guid)) then
+  if memo ~= "" and (kind == "Hand" or keeps(object, guid, memo)) then
     where[memo] = guid
     loosen(object, kind)
     visit(posed(object, memo))

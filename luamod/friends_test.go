@@ -2,6 +2,7 @@ package luamod_test
 
 import (
 	"math"
+	"slices"
 	"strings"
 	"testing"
 
@@ -138,6 +139,41 @@ func TestATagIsGivenBack(t *testing.T) {
 	r.lua(`local n = 0 for _, o in ipairs(getObjects()) do
 		if (o.memo == "lp:White" or o.memo == "deck:White") and o.hasTag("ttsbridge") then n = n + 1 end
 	end if n ~= 2 then error(n .. " have their tag") end`)
+}
+
+// So it is while the bridge is away and the table is loaded anew, so that nobody remembers what it looked after: nothing is made twice.
+func TestATagTakenWhileTheBridgeIsAway(t *testing.T) {
+	m := means(t)
+	r := newHouseIn(t, ttssim.Config{}, m)
+	r.load()
+	r.long()
+	r.kill()
+	_, name := r.kind("South hand", "monster")
+	for _, guid := range []string{r.named(name).GUID, r.named("lp:White").GUID, r.named("tile:b2").GUID, r.deckOf("White")} {
+		r.lua(`getObjectFromGUID("` + guid + `").setTags({})`)
+	}
+	save, err := r.sim.Save()
+	if err == nil {
+		err = r.sim.Load(save)
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	r.restart(m, 600)
+	r.long()
+	r.neat()
+	times := map[string]int{}
+	for _, o := range r.sim.Objects() {
+		times[o.Memo]++
+		for _, c := range o.Contents {
+			times[c.Memo]++
+		}
+	}
+	for _, memo := range []string{r.named(name).Memo, "lp:White", "tile:b2", "deck:White"} {
+		if o := r.named(memo); times[memo] != 1 || !slices.Contains(o.Tags, "ttsbridge") {
+			t.Errorf("%s lies there %d times, with the tags %v", memo, times[memo], o.Tags)
+		}
+	}
 }
 
 // While the bridge is away nobody holds anybody back.

@@ -64,9 +64,11 @@ local function meant(player, answer, targets)
   end
   local all = { grabbed }
   for _, object in ipairs(player.getSelectedObjects() or {}) do
-    selected[object.guid] = true
-    if object ~= grabbed and not object.locked then
-      all[#all + 1] = object
+    if object ~= nil then -- one that was selected may be no more
+      selected[object.guid] = true
+      if object ~= grabbed and not object.locked then
+        all[#all + 1] = object
+      end
     end
   end
   return selected[grabbed.guid] and all or targets

@@ -58,16 +58,10 @@ func (p *party) scales() string {
 	return p.works("scales "+o.Memo, get, `.setScale({2.5, 1, 2.5})`)
 }
 
-// untags takes a tag away; who loads a save before the referee has seen that has a stranger at the table.
+// untags takes a tag away, whether the referee sees that or is away.
 func (p *party) untags() string {
-	if p.away {
-		return "no tag"
-	}
-	o, get := p.obj("Card", "Deck", "Counter")
-	said := p.works("takes the tag of "+o.Type+" "+o.Memo, get, `.setTags({})`)
-	p.sim.Frames(900)
-	_ = p.works("gives the tag back", get, `.addTag("ttsbridge")`)
-	return said
+	o, get := p.obj("Card", "Deck", "Counter", "Block")
+	return p.works("takes the tag of "+o.Type+" "+o.Memo, get, `.setTags({})`)
 }
 
 func (p *party) zoneGoes() string {

@@ -156,6 +156,26 @@ func (g *Game) consentFirst(s *table.State, m *Move) *Violation {
 	return Violates(proposal, "%s is asked first: %s", g.Names[ask.Seat], ask.Text)
 }
 
+// answeredFirst: what somebody proposes while a question is open waits for the answer. Nobody is stuck by that: an undo takes the answer
+// back with what led to the question, and who is asked learns how.
+func (g *Game) answeredFirst(s *table.State, m *Move) *Violation {
+	if m.Kind != Propose.Kind {
+		return nil
+	}
+	what, _, _ := strings.Cut(m.Word, " ")
+	ask, own := s.Ask(), s.AskOf(m.Seat)
+	switch {
+	case own != nil && what == ProposeUndo:
+		return Violates(proposal, "you are asked first: %s; answer, and then propose to take back the answer and what came before it: with one answer, undo %d",
+			own.Text, max(m.N, 1)+1)
+	case own != nil:
+		return Violates(proposal, "you are asked first: %s; answer, and then propose it", own.Text)
+	case ask != nil && ask.Seat >= 0:
+		return Violates(proposal, "%s is asked first; propose it when the answer is there", g.Names[ask.Seat])
+	}
+	return nil
+}
+
 // second asks for the second voice that the referee needs: one player after the other, until one agrees. The stage counts
 // those who did not.
 func (p *Play) second(now table.Pending) {

@@ -131,6 +131,9 @@ func (g *Game) busy(s *table.State, m *Move) *Violation {
 	if v := g.consentFirst(s, m); v != nil {
 		return v
 	}
+	if v := g.answeredFirst(s, m); v != nil {
+		return v
+	}
 	return g.Busy(s, m)
 }
 

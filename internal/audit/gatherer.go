@@ -79,6 +79,8 @@ func (g *gatherer) deed(rec ledger.Record, e record.Entry, line Line) {
 		line.Text = "chance answers"
 	case record.KindLuck, record.KindKey, record.KindWord:
 		line.Text = g.given(e, line)
+	case record.KindOnward:
+		line.Text = "another deck is brought; the duel goes on at table " + e.Onward
 	case record.KindPrints:
 		line.Text += printedAnew(e.Events)
 	case record.KindRefused:

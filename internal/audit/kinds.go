@@ -33,6 +33,7 @@ var parts = []part{
 	{"a key", func(e record.Entry) bool { return e.Key != nil }},
 	{"a word", func(e record.Entry) bool { return e.Word != nil }},
 	{"who sits there", func(e record.Entry) bool { return e.People != nil }},
+	{"where it goes on", func(e record.Entry) bool { return e.Onward != "" }},
 	{"a signature", func(e record.Entry) bool { return e.Signed != nil }},
 	{"a seat", func(e record.Entry) bool { return e.Seat != nil }},
 	{"a hand's act", func(e record.Entry) bool { return e.Act != nil }},
@@ -61,6 +62,7 @@ var kinds = map[string]kind{
 	record.KindLuck:    {must: []string{"a share of the luck"}, also: (*auditor).shared},
 	record.KindKey:     {must: []string{"a key"}, also: (*auditor).seated},
 	record.KindWord:    {must: []string{"a word"}, also: (*auditor).seated},
+	record.KindOnward:  {must: []string{"where it goes on", "a seat"}, also: (*auditor).goneOn},
 	record.KindPrints:  {must: []string{"a choice of prints", "a sentence"}, may: []string{"an event"}, also: (*auditor).reprinted},
 }
 
@@ -167,6 +169,17 @@ func (a *auditor) bare(e record.Entry) string {
 		}
 	}
 	return "nothing is sealed in it that could be refused."
+}
+
+// goneOn: a duel goes on at another table before anything is dealt, when one of its seats has brought another deck.
+func (a *auditor) goneOn(_ ledger.Record, e record.Entry, before *table.State) string {
+	switch {
+	case *e.Seat < 0 || int(*e.Seat) >= before.Count:
+		return "a seat goes on elsewhere that is not there."
+	case a.luck.From != record.LuckOfAll || a.luck.Ready():
+		return "it goes on elsewhere, and its cards are dealt."
+	}
+	return ""
 }
 
 // seatedThere holds what the table has told of its people to what a bridge makes of that: plain names of players who sit there, none of

@@ -264,7 +264,7 @@ func forgedMatch(t *testing.T, h *session.Hall, m *matches.Match, log *ledger.Lo
 	decks[0].Main = slices.Clone(decks[0].Main)
 	decks[0].Main[0] = decks[0].Main[len(decks[0].Main)-1]
 	draft, err := house.Draft(matches.Agreed{Game: "dotr"},
-		match.Format{Length: 3, Siding: validator.OneForOne, First: validator.LoserChooses}, decks)
+		match.Format{Length: 3, Siding: validator.OneForOne, First: validator.LoserChooses}, decks, nil)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -58,6 +58,13 @@ var liesOfPeople = []deceit{
 		l.cut(l.share(record.ByWord))
 		return l.add(record.KindLuck, record.Entry{Share: &record.Share{Seat: 1, Way: record.ByWord, Text: "what pleases him"}})
 	}},
+	{"a duel goes on elsewhere though its cards are dealt", "its cards are dealt", func(l *perjurer) int {
+		return l.add(record.KindOnward, record.Entry{Seat: seat(1), Onward: "elsewhere"})
+	}},
+	{"somebody without a seat brings another deck", "a seat goes on elsewhere that is not there", func(l *perjurer) int {
+		l.cut(l.share(record.ByWord))
+		return l.add(record.KindOnward, record.Entry{Seat: seat(7), Onward: "elsewhere"})
+	}},
 	{"a key is of a seat that is not there", "of a seat that is not there", func(l *perjurer) int {
 		key := l.owner()
 		public := base64.StdEncoding.EncodeToString(key[32:])

@@ -9,6 +9,8 @@ import (
 	"strings"
 
 	"ttsbridge/internal/audit"
+	"ttsbridge/internal/ledger/result"
+	"ttsbridge/internal/session/live"
 	"ttsbridge/internal/session/matches"
 	"ttsbridge/validator"
 	"ttsbridge/validator/match"
@@ -164,6 +166,55 @@ func (d *sided) verified(seed uint64) {
 			}
 		}
 	})
+}
+
+// listed holds what the club lists, what the boards show and what the match counts against each other: a duel that has ended is listed once, as
+// it ended, and one that was annulled is not, and takes nothing more.
+func (d *sided) listed() {
+	d.t.Helper()
+	s := d.state()
+	for i, duel := range s.Duels {
+		tb, err := d.hall.Find(duel.Table)
+		if err != nil {
+			d.t.Fatal(err)
+		}
+		board := tb.State().Result
+		told, there := d.results.Load(duel.Table)
+		switch r, _ := told.(result.Result); {
+		case there != board.Over || duel.Over && !duel.Annulled != board.Over:
+			d.t.Errorf("duel %d is listed %t; its board shows %+v, the match %+v", i+1, there, board, duel)
+		case there && (r.Why != duel.Why || r.Why != board.Why || board.Winners != duel.Winners || r.Size > duel.Records || !sameWinners(r, duel.Winners)):
+			d.t.Errorf("duel %d is listed as %+v; its board shows %+v, the match %+v", i+1, r, board, duel)
+		case !board.Over && (duel.Annulled || s.Result.Over):
+			d.closed(tb)
+		}
+	}
+}
+
+// sameWinners tells whether those seats are listed as winners.
+func sameWinners(r result.Result, winners table.Seats) bool {
+	for seat := range r.Seats {
+		if r.Seats[seat].Won != winners.Has(table.Seat(seat)) {
+			return false
+		}
+	}
+	return true
+}
+
+// closed: at the table of a duel that counts for nothing nobody can do anything.
+func (d *sided) closed(tb *live.Table) {
+	d.t.Helper()
+	before, _ := tb.Record()
+	seat := table.Seat(d.luck.IntN(tb.State().Count))
+	for _, m := range []validator.Move{{Kind: "concede", Sure: true}, {Kind: validator.Propose.Kind, Word: validator.ProposeDraw}, {Kind: "end"}} {
+		if out, err := tb.Move(seat, m); err != nil || out.Refused == nil || !strings.HasPrefix(out.Refused.Rule, "match.") {
+			d.t.Errorf("%s in a duel that counts for nothing: %+v %v", m.Kind, out.Refused, err)
+		}
+	}
+	if after, _ := tb.Record(); after != before || len(tb.Legal(seat)) > 0 {
+		d.t.Errorf("a duel that counts for nothing goes on from record %d to %d", before, after)
+	}
+	d.done["tried in a duel that counts for nothing"]++
 }
 
 // again has a duel judged again.

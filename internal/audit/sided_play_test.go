@@ -32,7 +32,7 @@ func (d *sided) strangely() {
 		{Kind: match.Annul, Seat: table.Referee, Duel: s.Duels[len(s.Duels)-1], Why: "light went out"}, {Kind: match.Annul, Seat: d.seat(&s)},
 		{Kind: match.Concede, Seat: d.seat(&s)}, {Kind: match.Time, Seat: d.seat(&s)}}
 	mv := kinds[d.luck.IntN(len(kinds))]
-	if mv.Kind == match.Concede && d.luck.IntN(6) != 0 || mv.Kind == match.Begin && s.Next.Stage == match.ToBegin {
+	if mv.Kind == match.Concede && len(s.Sides) == 2 && d.luck.IntN(6) != 0 || mv.Kind == match.Begin && s.Next.Stage == match.ToBegin {
 		return
 	}
 	d.play(mv)
@@ -110,6 +110,13 @@ func (d *sided) besides() {
 		return
 	case 4:
 		d.putsBack()
+		return
+	case 5: // somebody's time is up, whatever is open
+		if s.Count > 2 || d.luck.IntN(4) == 0 {
+			d.do(validator.Move{Kind: validator.ClockStops, Seat: table.Referee, Of: table.Seat(d.luck.IntN(s.Count))})
+			d.done["time up"]++
+			d.upset()
+		}
 		return
 	case 1, 2, 3:
 		d.pleads(&s)

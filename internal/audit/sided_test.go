@@ -7,6 +7,7 @@ import (
 	"reflect"
 	"slices"
 	"strings"
+	"sync"
 	"testing"
 
 	"ttsbridge/internal/fault"
@@ -26,17 +27,24 @@ import (
 	"ttsbridge/validator/table"
 )
 
-// common is one ledger at which the bridges of a club work.
-type common struct{ *ledger.Book }
+// common is one ledger at which the bridges of a club work, and the list of what came of its duels.
+type common struct {
+	*ledger.Book
+	results *sync.Map // by table
+}
 
 func (c common) Holds(id string) (bool, error) {
 	ids, err := c.Tables()
 	return slices.Contains(ids, id), err
 }
 
-func (common) OnRelease(func(string))    {}
-func (common) Ended(result.Result) error { return nil }
-func (common) Close() error              { return nil }
+func (common) OnRelease(func(string)) {}
+func (common) Close() error           { return nil }
+
+func (c common) Ended(r result.Result) error {
+	c.results.Store(r.Table, r)
+	return nil
+}
 
 // A sided match is one of moving duels in which decks change, two bridges take it over from each other, and both die.
 type sided struct {
@@ -49,6 +57,7 @@ type sided struct {
 	decks   []string
 	given   []tts.Reason // by the policies of this table
 	effects live.Effects
+	results sync.Map // what the club was told of its duels
 }
 
 // In matches of honest hosts and players in which everything happens at every moment nobody is accused, and nothing is lost.
@@ -72,6 +81,7 @@ func TestSidedMatchesAccuseNobody(t *testing.T) {
 				for n := 0; !d.over() && n < 400; n++ {
 					d.finish()
 				}
+				d.listed()
 				d.verified(seed)
 				d.book.Close()
 			}
@@ -86,7 +96,7 @@ func (d *sided) join(t *testing.T, g *validator.Game, c stock.Cards, fx live.Eff
 	d.folder = t.TempDir()
 	edits := 0
 	d.club = func() *session.Hall {
-		h, err := session.OpenHall(session.Means{Folder: d.folder, Book: common{d.book}, Games: games.All, Shelf: restless{c, &edits}, Effects: fx,
+		h, err := session.OpenHall(session.Means{Folder: d.folder, Book: common{d.book, &d.results}, Games: games.All, Shelf: restless{c, &edits}, Effects: fx,
 			Boards: session.Tabletops(c.Pictures)})
 		if err != nil {
 			t.Fatal(err)
@@ -259,6 +269,7 @@ func (d *sided) step(seed uint64) {
 	if d.luck.IntN(12) == 0 {
 		d.strangely()
 	}
+	d.listed()
 	if d.luck.IntN(60) == 0 {
 		d.verified(seed)
 	}

@@ -143,11 +143,14 @@ func (c *Club) forget(id string) (last bool) {
 func (c *Club) Holds(id string) (bool, error) {
 	ctx, stop := context.WithTimeout(context.Background(), askTime)
 	defer stop()
-	last, there, err := c.subjects.Last(ctx, id)
-	if err != nil {
+	there, err := stream.Holds(ctx, c.subjects, id)
+	switch {
+	case fault.CodeOf(err) == fault.CodeInvalid:
+		return false, fault.Unavailable("%w", err)
+	case err != nil:
 		return false, fault.Unavailable("The club's servers do not say whether there is a table %.64q: %w", id, err)
 	}
-	return there && last.End.Records > 0, nil
+	return there, nil
 }
 
 // Read opens the log of any table of the club, to be read only.

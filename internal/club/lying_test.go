@@ -27,6 +27,7 @@ var lies = []struct {
 	{"that there is more", func([]*jetstream.RawStreamMsg) ([]byte, string) { return nil, "900000000 " + noHash }, "Record 4 of table"},
 	{"that it ends otherwise", func([]*jetstream.RawStreamMsg) ([]byte, string) { return nil, "3 " + noHash }, "not the one with which its log ends"},
 	{"less than nothing", func([]*jetstream.RawStreamMsg) ([]byte, string) { return nil, "-3 " + noHash }, "does not say where the log ends"},
+	{"that it never began", func([]*jetstream.RawStreamMsg) ([]byte, string) { return nil, "0 " + noHash }, "its records lie before that message"},
 	{"no end", func([]*jetstream.RawStreamMsg) ([]byte, string) { return nil, "x" }, "does not say where the log ends"},
 }
 
@@ -52,6 +53,9 @@ func TestNobodyGoesOnFromALie(t *testing.T) {
 			text, end := lie.tell(recorded(t, one))
 			puts(t, one, text, end)
 			hears(t, "who reads", lie.says, one.Read)
+			if there, err := two.Holds("t1"); err == nil && !there {
+				t.Error("the table passes for one that is not there")
+			}
 			if err := one.Drain(t.Context()); err != nil {
 				t.Fatal(err)
 			}

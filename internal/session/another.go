@@ -1,6 +1,7 @@
 package session
 
 import (
+	"errors"
 	"os"
 	"path/filepath"
 	"slices"
@@ -9,6 +10,8 @@ import (
 	"ttsbridge/internal/fault"
 	"ttsbridge/internal/files"
 	"ttsbridge/internal/session/live"
+	"ttsbridge/internal/session/notes"
+	"ttsbridge/internal/session/record"
 	"ttsbridge/validator"
 	"ttsbridge/validator/table"
 )
@@ -22,11 +25,12 @@ const longestList = 64 << 10
 // Another makes another table like one at which nothing is dealt yet, with the deck that a seat brings instead of its own.
 func (a above) Another(t *live.Table, seat table.Seat, list string) {
 	next, err := a.hall.another(t, seat, list)
+	if err == nil {
+		err = t.Onward(next, seat)
+	}
 	if err != nil {
 		t.Whisper(seat, fault.Sentence(err))
-		return
 	}
-	t.Onward(next, seat)
 }
 
 func (h *Hall) another(t *live.Table, seat table.Seat, list string) (*live.Table, error) {
@@ -38,11 +42,11 @@ func (h *Hall) another(t *live.Table, seat table.Seat, list string) (*live.Table
 	if err != nil {
 		return nil, err
 	}
-	was := su
+	brought := su
 	edition, err := h.inOneEdition(func() error {
 		d, err := h.bring(t.Game(), b)
 		d.Name = b.called()
-		su = h.today(t.Game().ID, agreed.Edition, was)
+		su = h.today(t.Game().ID, agreed.Edition, brought)
 		su.Decks[seat] = d
 		return err
 	})
@@ -51,7 +55,22 @@ func (h *Hall) another(t *live.Table, seat table.Seat, list string) (*live.Table
 	}
 	agreed.Decks = slices.Clone(agreed.Decks)
 	agreed.Decks[seat], agreed.Edition = su.Decks[seat].Name, edition
-	return h.open(newID(), t.Game(), su, agreed, 0)
+	return h.openAs(t, su, agreed)
+}
+
+// openAs makes a table in the place of another one; what the host calls it, and how late spectators see it, stays.
+func (h *Hall) openAs(old *live.Table, su validator.Setup, a record.Agreed) (*live.Table, error) {
+	id, was := newID(), h.Notes(old)
+	if was.Name != "" || was.Delay != 0 {
+		if err := h.notes.Change(id, func(n *notes.Note) { n.Name, n.Delay = was.Name, was.Delay }); err != nil {
+			return nil, err
+		}
+	}
+	t, err := h.open(id, old.Game(), su, a, 0)
+	if err != nil {
+		err = errors.Join(err, h.notes.Forget(id))
+	}
+	return t, err
 }
 
 // today gives a set-up of an edition of the card database with cards as they are printed in it now, so that all of a table are of one. A

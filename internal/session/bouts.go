@@ -59,7 +59,7 @@ func (h *Hall) MakeMatch(w MatchWish) (*matches.Match, *live.Table, error) {
 	if _, err := h.house.Draft(g, su, a, w.Seed); err != nil { // a duel that cannot begin is no match
 		return nil, nil, err
 	}
-	m, err := h.beginMatch(w, a, su.Decks)
+	m, err := h.beginMatch(w, a, su)
 	if err == nil && w.Delay > 0 {
 		err = h.notes.Change(m.ID(), func(n *notes.Note) { n.Delay = w.Delay })
 	}
@@ -71,9 +71,9 @@ func (h *Hall) MakeMatch(w MatchWish) (*matches.Match, *live.Table, error) {
 }
 
 // beginMatch writes what was agreed on, and takes the match into the hall.
-func (h *Hall) beginMatch(w MatchWish, a record.Agreed, decks []validator.Deck) (*matches.Match, error) {
+func (h *Hall) beginMatch(w MatchWish, a record.Agreed, su validator.Setup) (*matches.Match, error) {
 	draft, err := h.matches.house.Draft(matches.Agreed{Game: a.Game, Options: a.Options, Ground: a.Ground, Build: w.Build, Second: w.Second,
-		First: w.First, Prints: string(a.Prints), Luck: string(a.Luck), Edition: a.Edition}, w.Match, decks)
+		First: w.First, Prints: string(a.Prints), Luck: string(a.Luck), Edition: a.Edition}, w.Match, su.Decks, su.Bag)
 	if err != nil {
 		return nil, err
 	}
@@ -160,6 +160,15 @@ func (a above) Decided(id string) bool {
 	return s.Result.Over
 }
 
+// Closed is why a duel of a match takes nothing more though it is not over, nil when it is played; one of a match that cannot be read is.
+func (a above) Closed(id, table string) *validator.Violation {
+	b, err := a.hall.bout(id)
+	if err != nil {
+		return nil
+	}
+	return b.match.Closed(table)
+}
+
 // Order obeys a line that a player typed; false when it is about something else.
 func (a above) Order(id string, seat table.Seat, line string) (matches.Answer, bool) {
 	b, err := a.hall.bout(id)
@@ -193,10 +202,12 @@ func (a above) bring(m *matches.Match, seat table.Seat, list string) matches.Ans
 
 // PlayMatch makes a move in a match. What follows from it is done at once: the table is the next duel's, nil when none begins.
 func (h *Hall) PlayMatch(m *matches.Match, mv match.Move) (matches.Decision, *live.Table, error) {
+	was := m.State()
 	out, err := m.Move(mv)
 	if err != nil || out.Refused != nil {
 		return out, nil, err
 	}
+	h.sayAtDuel(m, mv, was, out.Text)
 	t, err := h.advance(m)
 	return out, t, err
 }
@@ -234,7 +245,7 @@ func (h *Hall) advance(m *matches.Match) (*live.Table, error) {
 	a := record.Agreed{Game: next.Agreed.Game, Options: next.Agreed.Options, Ground: next.Agreed.Ground, Decks: next.Agreed.Decks,
 		Edition: next.Agreed.Edition, Prints: record.Prints(next.Agreed.Prints), Luck: record.LuckFrom(next.Agreed.Luck),
 		Match: &record.InMatch{ID: m.ID(), Duel: next.Number, Record: n, Head: head}}
-	if h.means.Shelf != nil {
+	if next.Setup.Bag == nil && h.means.Shelf != nil { // a match that an earlier version began does not tell its bag
 		next.Setup.Bag = h.means.Shelf.Bag(a.Game)
 	}
 	seed := b.seed
@@ -247,6 +258,7 @@ func (h *Hall) advance(m *matches.Match) (*live.Table, error) {
 	}
 	if _, err = m.Move(match.Move{Kind: match.Begin, Seat: table.Referee, Duel: match.Duel{Table: t.ID()}}); err == nil {
 		h.sayNext(m, t)
+		err = h.resign(m, t)
 	}
 	return t, err
 }
@@ -257,8 +269,12 @@ func (h *Hall) sayNext(m *matches.Match, next *live.Table) {
 	if len(s.Duels) < 2 {
 		return
 	}
+	said := []string{fmt.Sprintf("Duel %d of the match is laid out. The host loads the save of table %s.", len(s.Duels), next.ID())}
+	if s.Duels[len(s.Duels)-2].Annulled {
+		said = append([]string{fmt.Sprintf("Duel %d was annulled and counts for nothing.", len(s.Duels)-1)}, said...)
+	}
 	if before, err := h.Find(s.Duels[len(s.Duels)-2].Table); err == nil {
-		before.Announce([]string{fmt.Sprintf("Duel %d of the match is laid out. The host loads the save of table %s.", len(s.Duels), next.ID())})
+		before.Announce(said)
 	}
 }
 
@@ -273,6 +289,9 @@ func (h *Hall) count(m *matches.Match) error {
 		return nil // its table was deleted; the referee can annul the duel
 	}
 	if err != nil {
+		return err
+	}
+	if err := h.resign(m, t); err != nil {
 		return err
 	}
 	duel := t.State()
@@ -291,7 +310,7 @@ func (h *Hall) Follow(t *live.Table) error {
 	if in == nil {
 		return nil
 	}
-	if s := t.State(); !s.Result.Over {
+	if s := t.State(); !s.Result.Over && !h.plays(in.ID, &s) {
 		return nil
 	}
 	_, err := h.FindMatch(in.ID)

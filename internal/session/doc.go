@@ -5,7 +5,7 @@
 //	known.go     which games there are; tabletop.go is how tables of those with a layout look
 //	wish.go      what a new table shall be; first.go is for players who agree who begins
 //	another.go   a table like one that is there, for a seat that brings another deck
-//	bouts.go     the duels of a match, one after another
+//	bouts.go     the duels of a match, one after another; gone.go is for those who have given it up
 //	late.go      a table shown late to spectators, and what a host notes of his tables
 //	edits.go     edits of the card database and of scripts, told to the tables that they concern
 //	all.go       the ledgers of all tables written out

@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	"ttsbridge/internal/detector"
 	"ttsbridge/validator"
 	"ttsbridge/validator/games"
 	"ttsbridge/validator/scenario"
@@ -35,6 +36,68 @@ func TestAConsentComesFirst(t *testing.T) {
 			}
 		}
 	}
+}
+
+// TestAProposalWaitsForAnAnswer plays duels of every game and holds that what is proposed while somebody is asked something waits for the
+// answer and says so; that once it is given the proposal can be made; and that the undo which the one who was asked is told of is taken.
+func TestAProposalWaitsForAnAnswer(t *testing.T) {
+	for i, g := range games.All {
+		asked := 0
+		for seed := range uint64(detector.Few(6)) {
+			luck := rand.New(rand.NewPCG(seed, uint64(i)+70))
+			v, err := validator.Open(g, setups(t, g)[0], nil)
+			if err != nil {
+				t.Fatal(err)
+			}
+			for s := v.After; !s.Result.Over && asked < 40; {
+				if waitsForAnswer(t, g, s) {
+					asked++
+				}
+				s = anyMove(t, g, s, luck)
+			}
+		}
+		if asked == 0 {
+			t.Errorf("%s: nobody was asked anything", g.ID)
+		}
+	}
+}
+
+// anyMove is the state after a move by lot of whoever is to act.
+func anyMove(t *testing.T, g *validator.Game, s table.State, luck *rand.Rand) table.State {
+	t.Helper()
+	seats := validator.ToAct(&s)
+	seat := seats[luck.IntN(len(seats))]
+	m := validator.Move{}
+	if legal := validator.Legal(g, &s, seat); seat == table.Chance {
+		m = validator.Roll(&s, *s.AskOf(seat), luck.IntN)
+	} else if len(legal) > 0 {
+		m = legal[luck.IntN(len(legal))]
+	} else {
+		t.Fatalf("%s: seat %d may do nothing", g.ID, seat)
+	}
+	v, err := validator.Judge(g, s, m, nil)
+	if err != nil || v.Violation != nil {
+		t.Fatal(g.ID, v.Move, v.Violation, err)
+	}
+	return v.After
+}
+
+// waitsForAnswer holds a state to it, and tells whether a player is asked something there.
+func waitsForAnswer(t *testing.T, g *validator.Game, s table.State) bool {
+	t.Helper()
+	ask := s.Ask()
+	if ask == nil || ask.Seat < 0 || ask.Kind == validator.AskByHand {
+		return false
+	}
+	for _, seat := range []table.Seat{ask.Seat, table.Referee} {
+		for _, word := range []string{validator.ProposeUndo, validator.ProposeDraw} {
+			v, err := validator.Judge(g, s, validator.Move{Kind: validator.Propose.Kind, Seat: seat, Word: word, N: 1}, nil)
+			if err != nil || v.Violation == nil || !strings.Contains(v.Violation.Why, "answer") || v.Violation.Rule != "proposal" {
+				t.Fatalf("%s: seat %d is asked %q and %d proposes %s: %+v %v", g.ID, ask.Seat, ask.Text, seat, word, v.Violation, err)
+			}
+		}
+	}
+	return true
 }
 
 // TestAProposalFallsWithWhoeverLeaves holds in every game for three and more that play on when one of them concedes: what was proposed

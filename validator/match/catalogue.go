@@ -29,7 +29,7 @@ var Rules = []validator.Rule{
 	{ID: ruleTime, Kind: "automate", Text: "Once time is called, more wins decide as soon as no duel is played."},
 	{ID: ruleBreak, Kind: "automate", Text: "At equal wins the match is a draw, or a tiebreak duel is played, as was agreed."},
 	{ID: ruleReferee, Kind: "validate", Text: "The referee alone begins and ends duels and calls time."},
-	{ID: ruleConcede, Kind: "automate", Text: "A side whose seats all give up loses the match."},
+	{ID: ruleConcede, Kind: "automate", Text: "A side whose seats all give up loses the match; of several sides the others play on, and the last one wins it."},
 }
 
 // or is the game's rule, ours where it has none.

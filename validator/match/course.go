@@ -23,9 +23,20 @@ func mayChoose(b Book, s *State, m Move) *validator.Violation {
 	return nil
 }
 
+// firstPlays: who begins plays on.
+func firstPlays(b Book, s *State, m Move) *validator.Violation {
+	if s.Gone().Has(m.First) {
+		return validator.Violates(ruleConcede, "%s has given the match up and begins no duel of it", b.seat(m.First))
+	}
+	return nil
+}
+
 // notYielded: who has given up waits for the others of the side.
 func notYielded(b Book, s *State, m Move) *validator.Violation {
-	if s.Yields.Has(m.Seat) {
+	switch {
+	case s.Gone().Has(m.Seat):
+		return validator.Violates(ruleConcede, "%s has given the match up already; the others play on", b.seat(m.Seat))
+	case s.Yields.Has(m.Seat):
 		return validator.Violates(ruleConcede, "%s has given the match up already; it ends when all of the side have", b.seat(m.Seat))
 	}
 	return nil
@@ -104,13 +115,18 @@ func (p *play) goOn() {
 	}
 }
 
-// yielded ends the match when all seats of a side have given it up: the other side wins, or of several the one ahead.
+// yielded ends the match for the last side that has not given it up. While several have not, they play on, and wait for nobody else.
 func (p *play) yielded() bool {
-	for _, side := range p.s.Sides {
-		if side&^p.s.Yields == 0 {
-			p.end(p.s.ahead(p.s.Yields), ruleConcede)
-			return true
-		}
+	s := &p.s
+	gone := s.Gone()
+	if sides, last := s.left(); sides == 1 {
+		p.end(last, ruleConcede)
+		return true
+	}
+	if s.Next.Seats&gone != 0 {
+		next := s.Next
+		next.Seats &^= gone
+		p.do(Came{next})
 	}
 	return false
 }
@@ -120,8 +136,11 @@ func (p *play) counted() {
 	s := &p.s
 	d := s.Duels[len(s.Duels)-1]
 	winner, next := s.winner(d), Next{First: table.Nobody}
-	if winner != NoSide && len(s.Sides) == 2 {
-		next = p.after(1 - winner)
+	if winner != NoSide && s.Sides[winner]&s.Gone() != 0 {
+		winner = NoSide // it has given up what it could win by this
+	}
+	if loser := s.other(winner); loser != NoSide {
+		next = p.after(loser)
 	}
 	switch {
 	case d.Annulled:
@@ -137,6 +156,15 @@ func (p *play) counted() {
 	default:
 		p.sideFor(next)
 	}
+}
+
+// other is the side that has lost to the winner of a duel: NoSide where several have, or nobody.
+func (s *State) other(winner int) int {
+	if sides, _ := s.left(); winner == NoSide || sides != 2 {
+		return NoSide
+	}
+	gone := s.Gone()
+	return slices.IndexFunc(s.Sides, func(seats table.Seats) bool { return seats&(gone|s.Sides[winner]) == 0 })
 }
 
 // after is who begins, or says who does, when a side has lost.
@@ -164,7 +192,7 @@ func (s *State) playedOut() bool {
 
 // byWins ends the match for the side with more wins. At equal wins it is a draw, or one more duel decides.
 func (p *play) byWins(by string, next Next) {
-	lead := p.s.ahead(0)
+	lead := p.s.ahead()
 	switch {
 	case lead != NoSide:
 		p.end(lead, or(by, ruleTime))
@@ -191,7 +219,7 @@ func (p *play) sideFor(next Next) {
 		p.chooseFor(next)
 		return
 	}
-	next.Stage, next.Seats = ToSide, s.everybody()
+	next.Stage, next.Seats = ToSide, s.everybody()&^s.Gone()
 	p.do(Came{next})
 }
 

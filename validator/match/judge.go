@@ -66,7 +66,7 @@ var actions = []action{
 	{Side, []check{notOver, aSeat, whileSiding, swapsAllowed, sizesStay, inTheDeck, fromTheSideDeck, sidedLawfully}, side},
 	{Bring, []check{notOver, aSeat, whileSiding, newDecksAllowed, broughtLawfully}, bring},
 	{Ready, []check{notOver, aSeat, whileSiding}, ready},
-	{Choose, []check{notOver, aSeat, whileChoosing, mayChoose}, choose},
+	{Choose, []check{notOver, aSeat, whileChoosing, mayChoose, firstPlays}, choose},
 	{Concede, []check{notOver, aSeat, notYielded}, concede},
 	{Begin, []check{notOver, byReferee, whenReady, newDuel}, begin},
 	{Finish, []check{notOver, byReferee, inDuel, thisDuel}, finish},
@@ -146,6 +146,27 @@ func notOver(b Book, s *State, m Move) *validator.Violation {
 		return validator.Violates(ruleOver, "the match is over; it is a draw")
 	}
 	return validator.Violates(ruleOver, "the match is over; %s won it", b.seats(s.Sides[s.Result.Side]))
+}
+
+// Closed is why a duel of the match takes nothing more though it is not over: it was annulled, or the match was decided without it. It is nil
+// for any other.
+func (b Book) Closed(s *State, at string) *validator.Violation {
+	duel := slices.IndexFunc(s.Duels, func(d Duel) bool { return d.Table == at })
+	switch {
+	case duel < 0 || s.Duels[duel].counts():
+		return nil
+	case s.Result.Over && s.Result.Side != NoSide:
+		return validator.Violates(ruleOver, "this duel is played no more: the match is over, and %s won it", b.seats(s.Sides[s.Result.Side]))
+	case s.Result.Over:
+		return validator.Violates(ruleOver, "this duel is played no more: the match is over, and it is a draw")
+	case !s.Duels[duel].Annulled:
+		return nil
+	case duel+1 < len(s.Duels):
+		newest := len(s.Duels) - 1
+		return validator.Violates(ruleReferee, "this duel was annulled and counts for nothing; duel %d of the match is at table %s: the host loads its save",
+			newest+1, s.Duels[newest].Table)
+	}
+	return validator.Violates(ruleReferee, "this duel was annulled and counts for nothing; %s", b.waits(s))
 }
 
 // aSeat: the referee has no deck to side and nothing to choose.

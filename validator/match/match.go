@@ -95,6 +95,29 @@ func (s *State) everybody() table.Seats {
 	return all
 }
 
+// Gone are the seats of all sides that have given the match up: those of which no seat still wants it.
+func (s *State) Gone() (gone table.Seats) {
+	for _, side := range s.Sides {
+		if side&^s.Yields == 0 {
+			gone |= side
+		}
+	}
+	return gone
+}
+
+// left is how many sides have not given the match up, and the first of them.
+func (s *State) left() (sides, first int) {
+	gone, first := s.Gone(), NoSide
+	for side, seats := range s.Sides {
+		if seats&gone == 0 {
+			if sides++; first == NoSide {
+				first = side
+			}
+		}
+	}
+	return sides, first
+}
+
 // Wins is how many duels a side has won.
 func (s *State) Wins(side int) int {
 	n := 0
@@ -131,11 +154,11 @@ func (s *State) running() *Duel {
 	return &s.Duels[len(s.Duels)-1]
 }
 
-// ahead is the side with the most wins, NoSide when several have as many. A side whose seats are all out is passed over.
-func (s *State) ahead(out table.Seats) int {
+// ahead is the side with the most wins, NoSide when several have as many. One that has given the match up is passed over.
+func (s *State) ahead() int {
 	best, most, shared := NoSide, -1, false
 	for side, seats := range s.Sides {
-		if seats&^out == 0 {
+		if seats&s.Gone() != 0 {
 			continue
 		}
 		switch n := s.Wins(side); {

@@ -3,6 +3,7 @@ package match
 import (
 	"encoding/json"
 	"os"
+	"slices"
 	"strings"
 	"testing"
 
@@ -261,6 +262,65 @@ func TestATeamGivesUpTogether(t *testing.T) {
 	}
 	if s = went(t, b, s, Move{Kind: Concede, Seat: 0}); s.Result != (Result{true, 1, ruleConcede}) {
 		t.Errorf("%+v", s.Result)
+	}
+}
+
+// Of three sides one gives up: the others play on without it, whatever it has won, and the last one wins.
+func TestTheOthersPlayOn(t *testing.T) {
+	b := Book{Seats: []string{"A", "B", "C"}, Law: validator.MatchLaw{Siding: validator.OneForOne, First: validator.LoserChooses}}
+	v, err := Open(b, "toy", Format{Length: 5}, Sides(nil, 3), append(two(), two()[0]))
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := went(t, b, v.After, slices.Concat(duel("1", 0), []Move{{Kind: Ready}, {Kind: Ready, Seat: 1}, {Kind: Ready, Seat: 2}}, duel("2", 0))...)
+	s = went(t, b, s, Move{Kind: Ready, Seat: 1}, Move{Kind: Ready, Seat: 2}, Move{Kind: Concede, Seat: 0})
+	if s.Result.Over || s.Next.Stage != ToBegin || s.Gone() != 1 {
+		t.Fatalf("A alone was waited for and has given up: %+v %+v", s.Next, s.Result)
+	}
+	again, err := Judge(b, s, Move{Kind: Concede, Seat: 0})
+	if err != nil || again.Violation == nil || again.Violation.Why != "A has given the match up already; the others play on" {
+		t.Error(again.Violation, err)
+	}
+	s = went(t, b, s, duel("3", 1)...)
+	if want := (Next{Stage: ToSide, Seats: 6, Chooser: 4, First: table.Nobody}); s.Next != want {
+		t.Fatalf("of two that are left one has lost: %+v, want %+v", s.Next, want)
+	}
+	s = went(t, b, s, Move{Kind: Ready, Seat: 1}, Move{Kind: Ready, Seat: 2})
+	refused, err := Judge(b, s, Move{Kind: Choose, Seat: 2, First: 0})
+	if err != nil || refused.Violation == nil || refused.Violation.Why != "A has given the match up and begins no duel of it" {
+		t.Error(refused.Violation, err)
+	}
+	s = went(t, b, s, Move{Kind: Choose, Seat: 2, First: 2}, duel("4", 1)[0], Move{Kind: Time, Seat: table.Referee})
+	ended := went(t, b, s, duel("4", 1)[1])
+	if ended.Result.Side != 1 || ended.Wins(0) != 2 || ended.Wins(1) != 2 {
+		t.Errorf("B has won as much as A, who has given up: %+v", ended.Result)
+	}
+	if s = went(t, b, s, Move{Kind: Concede, Seat: 2}); s.Result != (Result{true, 1, ruleConcede}) {
+		t.Errorf("B alone is left: %+v", s.Result)
+	}
+	if no := b.Closed(&s, "4"); no == nil || no.Worded().Why != "this duel is played no more: the match is over, and B won it" || b.Closed(&s, "3") != nil {
+		t.Error(no)
+	}
+}
+
+// A duel that was annulled takes nothing more, and says where the match goes on.
+func TestAnAnnulledDuelIsClosed(t *testing.T) {
+	free := Book{Seats: book.Seats}
+	s := went(t, free, start(t, free, Format{Length: 3}), duel("1")[0])
+	if no := free.Closed(&s, "1"); no != nil {
+		t.Error(no)
+	}
+	s = went(t, free, s, Move{Kind: Annul, Seat: table.Referee, Duel: Duel{Table: "1"}})
+	for want, more := range map[string][]Move{
+		"this duel was annulled and counts for nothing; the next duel is about to begin":                            nil,
+		"this duel was annulled and counts for nothing; duel 2 of the match is at table 2: the host loads its save": duel("2")[:1],
+		"this duel was annulled and counts for nothing; duel 3 of the match is at table 3: the host loads its save": append(duel("2", 0), duel("3")[0]),
+		"this duel is played no more: the match is over, and South won it":                                          slices.Concat(duel("2", 0), duel("3", 0)),
+	} {
+		now := went(t, free, s, more...)
+		if no := free.Closed(&now, "1"); no == nil || no.Worded().Why != want {
+			t.Errorf("%+v, want %s", no, want)
+		}
 	}
 }
 

@@ -63,7 +63,7 @@ func anyMove(t *rapid.T, s *State, n int) Move {
 			m.Seat = table.Referee
 		}
 	case Concede:
-		if rapid.IntRange(0, 9).Draw(t, "really") > 0 {
+		if rapid.IntRange(0, 3).Draw(t, "really") > 0 {
 			m.Kind = Ready
 		}
 	}
@@ -191,12 +191,19 @@ func secret(t *rapid.T, v Verdict) {
 func fairlyWon(t *rapid.T, s State) {
 	tiebroken := len(s.Duels) > 0 && s.Duels[len(s.Duels)-1].Tiebreak
 	for side := range s.Sides {
-		if !s.Format.All && s.Wins(side) > s.Format.wins() {
+		gone := s.Sides[side]&s.Gone() != 0
+		if !s.Format.All && s.Wins(side) > s.Format.wins() && !gone {
 			t.Fatalf("side %d went on winning: %+v", side, s.Duels)
 		}
-		if s.Result.Over && s.Result.Side != side && s.Result.Side != NoSide && s.Result.Why != ruleConcede && !tiebroken && s.Wins(side) >= s.Wins(s.Result.Side) {
+		if s.Result.Over && s.Result.Side != side && s.Result.Side != NoSide && s.Result.Why != ruleConcede && !tiebroken && !gone && s.Wins(side) >= s.Wins(s.Result.Side) {
 			t.Fatalf("side %d has as many wins as the winner: %+v", side, s.Duels)
 		}
+		if gone && (s.Result.Over && s.Result.Side == side || s.Next.Seats&s.Sides[side] != 0 || s.Next.First >= 0 && s.Sides[side].Has(s.Next.First)) {
+			t.Fatalf("side %d has given up, and wins, begins or is waited for: %+v %+v", side, s.Next, s.Result)
+		}
+	}
+	if left, last := s.left(); (left == 1) != (s.Result.Over && s.Result.Why == ruleConcede) || left == 1 && s.Result.Side != last {
+		t.Fatalf("%d sides have not given up: %+v", left, s.Result)
 	}
 }
 

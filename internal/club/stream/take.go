@@ -34,6 +34,11 @@ func step(ctx context.Context, on Subjects, table string, fence *Message, ways W
 	if err != nil {
 		return nil, End{}, err
 	}
+	if there && last.End.Records == 0 {
+		if err := unbegun(ctx, on, table, last.Seq); err != nil {
+			return nil, End{}, err
+		}
+	}
 	k := &Keep{table: table, on: on, ways: ways, seq: last.Seq, end: last.End}
 	if !there || last.ID == fence.ID {
 		return k, last.End, nil
@@ -46,9 +51,43 @@ func step(ctx context.Context, on Subjects, table string, fence *Message, ways W
 	return k, last.End, err
 }
 
+// errBegun ends a reading at a message with records.
+var errBegun = errors.New("the table has begun")
+
+// unbegun makes sure that a table of which the newest message says that it has no records never had any. Whoever has the password of the club
+// can write that, and the table would pass for one that nobody knows.
+func unbegun(ctx context.Context, on Subjects, table string, newest uint64) error {
+	err := on.Read(ctx, table, 1, newest, func(m Message) error {
+		if m.End.Records > 0 || len(m.Text) > 0 {
+			return errBegun
+		}
+		return nil
+	})
+	if errors.Is(err, errBegun) {
+		return fault.Invalid("The newest message of table %s says that it never began, and its records lie before that message: whoever put it there has the "+
+			"password of the club. Nothing is lost. Give the club another password, and see docs/club.md for what is left to do.", table)
+	}
+	return err
+}
+
+// Holds tells whether a table has begun, at whichever bridge.
+func Holds(ctx context.Context, on Subjects, table string) (bool, error) {
+	last, there, err := on.Last(ctx, table)
+	if err != nil || !there || last.End.Records > 0 {
+		return there && err == nil, err
+	}
+	return false, unbegun(ctx, on, table, last.Seq)
+}
+
 // Open reads a table without making it this bridge's own; nothing can be added to it.
 func Open(ctx context.Context, on Subjects, table string) (*Keep, End, error) {
 	last, there, err := on.Last(ctx, table)
+	if err != nil {
+		return nil, End{}, err
+	}
+	if there && last.End.Records == 0 {
+		err = unbegun(ctx, on, table, last.Seq)
+	}
 	if err != nil {
 		return nil, End{}, err
 	}

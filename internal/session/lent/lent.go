@@ -1,5 +1,5 @@
-// Package lent has rooms for replies, which go from one to the next: lent.go for those that tables keep, one each, until the next callback, and
-// draft.go for those that are being made. It must never know a table or what is said there.
+// Package lent has rooms for replies, which go from one to the next: lent.go for those that tables keep, one each, until the next callback, draft.go
+// for those that are being made, rest.go for what one reply could not hold. It must never know a table or what is said there.
 package lent
 
 import "sync"

@@ -39,7 +39,7 @@ func (t *Table) answer(d *lent.Draft, cb *tts.Callback) {
 	r.Policy = t.policy(&d.Allows)
 	t.line.people.Reply(r)
 	r.Clean()
-	t.line.portion(r)
+	t.line.rest.Portion(r)
 	t.line.told, t.line.recent.told, t.line.missed = n, t.state, nil
 }
 
@@ -69,7 +69,7 @@ func (t *Table) verdict(st *step) tts.Verdict {
 func (t *Table) commands(out []tts.Command, cb *tts.Callback) []tts.Command {
 	switch {
 	case cb.Act.Kind == tts.ActHello:
-		t.line.unsaid() // all else is found out anew
+		t.line.rest.Unsaid() // all else is found out anew
 		out = t.board.Resync(append(out, otherVersion(cb)...), &t.state, cb.Act.Objects, int64(cb.Act.Record) < t.printing.stamped)
 		return append(out, t.board.Mates(t.known(cb), &t.state, tts.ToAll)...)
 	case t.rests(cb):
@@ -98,10 +98,10 @@ func (t *Table) commands(out []tts.Command, cb *tts.Callback) []tts.Command {
 // late appends what the mod has to make up for before it hears of the callback itself. What was still to be told when the bridge was ended is
 // lost: then all is told anew.
 func (t *Table) late(out []tts.Command, cb *tts.Callback) []tts.Command {
-	if lost := cb.Shown != nil && len(t.line.rest) == 0; int64(cb.Record) == t.line.told && !lost {
+	if lost := cb.Shown != nil && !t.line.rest.Waits(); int64(cb.Record) == t.line.told && !lost {
 		return t.changes(out)
 	}
-	t.line.unsaid()
+	t.line.rest.Unsaid()
 	out = t.board.Resync(out, &t.state, nil, int64(cb.Shows()) < t.printing.stamped)
 	return append(out, t.board.Mates(t.known(cb), t.line.recent.found(), tts.ToAll)...)
 }
@@ -117,7 +117,7 @@ func (t *Table) known(cb *tts.Callback) *table.State {
 // rests tells of a poll that shows how everything lies while there is nothing to tell the table.
 func (t *Table) rests(cb *tts.Callback) bool {
 	return cb.Act.Kind == tts.ActPoll && cb.Act.Objects != nil && int64(cb.Record) == t.line.told &&
-		len(t.line.missed) == 0 && len(t.line.rest) == 0
+		len(t.line.missed) == 0 && !t.line.rest.Waits()
 }
 
 // otherVersion tells everybody, when a session begins, that the save was made by another version of this program.
@@ -171,43 +171,9 @@ func (t *Table) policy(room *tts.Policy) *tts.Policy {
 	return p
 }
 
-// unsaid leaves of what earlier replies could not hold only what is said to everybody: how things lie a table is told anew, words it is not.
-func (l *line) unsaid() {
-	l.rest = slices.DeleteFunc(l.rest, func(c tts.Command) bool { return c.Do != tts.DoRuling && (c.Do != tts.DoSay || c.To != tts.ToAll) })
-}
-
-// longestReply bounds what a table is told at once, in bytes: reading and doing more would cost it a frame.
-const longestReply = 8 << 10
-
-// portion leaves as many commands in a reply as it may hold, at least one, those first that an earlier one could not hold,
-// and keeps the others for the next.
-func (l *line) portion(r *tts.Reply) {
-	all := r.Commands
-	if len(l.rest) > 0 {
-		all = append(l.rest, r.Commands...)
-	}
-	left := longestReply - r.Heft()
-	n := 0
-	for n < len(all) {
-		if left -= all[n].Heft(); left < 0 && n > 0 {
-			break
-		}
-		n++
-	}
-	switch r.Commands = all[:n:n]; {
-	case n == len(all):
-		l.rest = nil
-	case len(l.rest) == 0: // the room of the reply's own commands is lent
-		l.rest = slices.Clone(all[n:])
-	default:
-		l.rest = all[n:]
-	}
-	r.Rest = l.rest != nil
-}
-
 // unfinished tells whether the mod has been told only a part of what it must do.
 func (t *Table) unfinished() bool {
 	t.mu.Lock()
 	defer t.mu.Unlock()
-	return len(t.line.rest) > 0
+	return t.line.rest.Waits()
 }

@@ -1,6 +1,7 @@
 package live
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 
@@ -99,8 +100,8 @@ func (t *Table) clocked(cb *tts.Callback) ([]step, error) {
 	if err != nil {
 		return nil, unknown(err)
 	}
-	if v.Violation != nil {
-		t.line.fault = tts.Clean(v.Violation.Worded().Why) + "."
+	if no := cmp.Or(t.closed(), v.Violation); no != nil {
+		t.line.fault = tts.Clean(no.Worded().Why) + "."
 		return nil, nil
 	}
 	return t.judge(cause{session: cb.Session, seq: cb.Seq}, m)

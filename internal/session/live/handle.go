@@ -162,7 +162,7 @@ func (t *Table) gesture(cb *tts.Callback) ([]step, error) {
 	if err != nil {
 		return nil, err
 	}
-	if no := t.patience.Waits(t.state.Turn.Number, m); no != nil {
+	if no := t.unheeded(m); no != nil {
 		t.heldUp(m.Seat, no)
 		return nil, nil
 	}

@@ -173,6 +173,7 @@ func (t *Table) follow(st *step) {
 	t.keys.Follow(st.record.N, st.entry)
 	t.ending.Follow(st.record.N, st.record.At, st.verdict.After.Result.Over)
 	t.toldOfWord(st.entry)
+	t.goesOn(st.entry)
 	if st.record.N == 1 {
 		t.first = st.record.Hash
 	}

@@ -35,7 +35,7 @@ type line struct {
 	edited  bool                // cards of the game were edited since
 	edits   int                 // how many changes that were
 	seals   []string            // what they sealed, in the short form
-	rest    []tts.Command       // what one reply could not hold and the next ones bring
+	rest    lent.Rest           // what one reply could not hold and the next ones bring
 	policy  uint32              // number of the newest policy that was sent
 	sent    bool                // a policy was sent since the mod said hello
 	stale   bool                // the state has changed since
@@ -172,7 +172,7 @@ func (l *line) start(session string) {
 	if l.session != "" {
 		l.over[l.session] = true
 	}
-	l.session, l.seq, l.sent, l.rest = session, 0, false, nil
+	l.session, l.seq, l.sent, l.rest = session, 0, false, lent.Rest{}
 }
 
 // answered keeps the reply, for a mod that asks again, and lets go what it was made of.

@@ -30,7 +30,7 @@ func (t *Table) Move(seat table.Seat, m validator.Move) (Outcome, error) {
 func (t *Table) make(m validator.Move) (Outcome, []step, error) { return t.makeSigned(m, nil) }
 
 func (t *Table) makeSigned(m validator.Move, signed *record.Signature) (Outcome, []step, error) {
-	if no := t.patience.Waits(t.state.Turn.Number, m); no != nil {
+	if no := t.unheeded(m); no != nil {
 		return t.unwritten(m, no), nil, t.broken
 	}
 	steps, err := t.judge(cause{signed: signed}, m)
@@ -75,7 +75,12 @@ type Choice struct {
 
 // Legal lists what a seat may do now.
 func (t *Table) Legal(seat table.Seat) []Choice {
-	s := t.State()
+	t.lock()
+	s, closed := t.state, t.closed()
+	t.mu.Unlock()
+	if closed != nil {
+		return []Choice{}
+	}
 	moves := validator.Legal(t.game, &s, seat)
 	choices := make([]Choice, len(moves))
 	for i, m := range moves {

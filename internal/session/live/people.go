@@ -1,11 +1,9 @@
 package live
 
 import (
-	"errors"
 	"fmt"
 
 	"ttsbridge/internal/fault"
-	"ttsbridge/internal/ledger"
 	"ttsbridge/internal/session/people"
 	"ttsbridge/internal/session/record"
 	"ttsbridge/internal/tts"
@@ -78,17 +76,7 @@ func (t *Table) Lesson(seat table.Seat) []string {
 
 // Wished gives what the table was made of.
 func (t *Table) Wished() (su validator.Setup, a record.Agreed, err error) {
-	found := errors.New("found")
-	err = t.log.Records(1, func(rec ledger.Record) error {
-		if su, a, err = record.Wished(rec); err != nil {
-			return err
-		}
-		return found
-	})
-	if errors.Is(err, found) {
-		err = nil
-	}
-	return su, a, err
+	return record.WishedIn(t.log)
 }
 
 // Whisper says a line to the player of one seat, with the next reply.
@@ -98,11 +86,21 @@ func (t *Table) Whisper(seat table.Seat, text string) {
 	t.line.people.Whisper(t.board.Color(seat), text)
 }
 
-// Onward sends the physical table over to another one, which a seat's new deck has made. Whoever loads it later is sent there, too.
-func (t *Table) Onward(next *Table, seat table.Seat) {
-	t.mu.Lock()
+// Onward sends the physical table over to another one, which a seat's new deck has made. Whoever loads it later is sent there, too, for it
+// stands in the ledger.
+func (t *Table) Onward(next *Table, seat table.Seat) error {
+	t.lock()
 	defer t.mu.Unlock()
-	if t.line.people.GoOn(next.ID(), next.Tokens().Mod) {
-		t.tell(fmt.Sprintf("%s brings another deck. The duel goes on as table %s; what was given for the luck is given anew.", t.game.Names[seat], next.ID()))
+	if t.broken != nil || t.line.people.Leaving() {
+		return t.broken
+	}
+	t.tell(fmt.Sprintf("%s brings another deck. The duel goes on as table %s; what was given for the luck is given anew.", t.game.Names[seat], next.ID()))
+	return t.put(step{kind: record.KindOnward, verdict: validator.Verdict{After: t.state}, entry: record.Entry{Seat: &seat, Onward: next.ID()}})
+}
+
+// goesOn takes in where the duel goes on, by a record that says so. The caller holds mu, or nobody else knows the table yet.
+func (t *Table) goesOn(e record.Entry) {
+	if e.Onward != "" {
+		t.line.people.GoOn(e.Onward, t.key.Tokens(e.Onward, 0).Mod)
 	}
 }

@@ -72,6 +72,7 @@ func (r *recall) record(rec ledger.Record) error {
 	}
 	r.t.drawn.Follow(rec.Kind, e)
 	r.t.keys.Follow(rec.N, e)
+	r.t.goesOn(e)
 	if e.Scripts != "" {
 		r.t.scripts = e.Scripts
 	}
@@ -150,8 +151,8 @@ func (l *line) unheard() bool { return l.fault != "" || l.said != "" }
 // fallAsleep lets go what the ledger tells of the newest callback, and what others have done since. A mod that has not come for the rest
 // of a reply, or never came at all, is told everything anew.
 func (l *line) fallAsleep() {
-	if len(l.rest) > 0 || l.session == "" {
-		l.unsaid()
+	if l.rest.Waits() || l.session == "" {
+		l.rest.Unsaid()
 		l.told = -1
 	}
 	if !l.unheard() {

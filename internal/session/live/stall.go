@@ -29,6 +29,23 @@ func (t *Table) tellSome(line string) {
 	}
 }
 
+// closed is why the duel takes nothing more though it is not over: its match has done without it. Who has lost the table to another bridge
+// does not ask for its match, which is there too. The caller holds mu.
+func (t *Table) closed() *validator.Violation {
+	if t.agreed.Match == nil || t.arbiter == nil || t.state.Result.Over || t.broken != nil {
+		return nil
+	}
+	return t.arbiter.Closed(t.agreed.Match.ID, t.id)
+}
+
+// unheeded is why a move is not even judged, so that no record tells of it; nil when it is. The caller holds mu.
+func (t *Table) unheeded(m validator.Move) *validator.Violation {
+	if no := t.closed(); no != nil {
+		return no
+	}
+	return t.patience.Waits(t.state.Turn.Number, m)
+}
+
 // heldUp answers an act of a hand that is held up: what it displaced goes back, and its player reads why, once.
 func (t *Table) heldUp(seat table.Seat, no *validator.Violation) {
 	if t.patience.Told(seat) {

@@ -51,6 +51,7 @@ type Entry struct {
 
 	Refused *validator.Violation `json:"-"`
 	Cards   []table.Print        `json:"-"` // what is printed on the cards that were brought
+	Bag     []table.Print        `json:"-"` // the cards apart from all decks, the same in each duel
 	Faces   [][]table.Print      `json:"-"` // what the cards of each seat may become or make
 	Deck    string               `json:"-"` // what a deck is called that is brought in the place of another
 }
@@ -74,12 +75,13 @@ type hidden struct {
 	Deck    string               `json:"deck,omitempty"`
 	Events  match.Events         `json:"events,omitempty"` // all of the record's, when one of them hides something
 	Cards   []table.Print        `json:"cards,omitempty"`
+	Bag     []table.Print        `json:"bag,omitempty"`
 	Faces   [][]table.Print      `json:"faces,omitempty"`
 }
 
 // hides is what of the entry the body only seals; nil when that is nothing.
 func (e Entry) hides() ([]byte, error) {
-	h := hidden{Refused: e.Refused, Cards: e.Cards, Faces: e.Faces, Deck: e.Deck}
+	h := hidden{Refused: e.Refused, Cards: e.Cards, Bag: e.Bag, Faces: e.Faces, Deck: e.Deck}
 	if e.Setup != nil {
 		h.Decks = e.Setup.Decks
 	}
@@ -141,7 +143,7 @@ func (e Entry) reveal(text []byte) (Entry, error) {
 	if err := json.Unmarshal(text, &h); err != nil {
 		return e, fmt.Errorf("decode what a match hides: %w", err)
 	}
-	e.Refused, e.Cards, e.Faces, e.Deck = h.Refused, h.Cards, h.Faces, h.Deck
+	e.Refused, e.Cards, e.Bag, e.Faces, e.Deck = h.Refused, h.Cards, h.Bag, h.Faces, h.Deck
 	if h.Move != nil {
 		e.Move = h.Move
 	}

@@ -29,8 +29,9 @@ type Draft struct {
 	entry Entry
 }
 
-// Draft judges what was agreed. What the rules do not allow is invalid, and the error lists every reason.
-func (h House) Draft(a Agreed, f match.Format, decks []validator.Deck) (Draft, error) {
+// Draft judges what was agreed. What the rules do not allow is invalid, and the error lists every reason. The bag has the cards that lie
+// apart from all decks in every duel.
+func (h House) Draft(a Agreed, f match.Format, decks []validator.Deck, bag []table.Print) (Draft, error) {
 	g, err := h.Game(a.Game)
 	if err != nil {
 		return Draft{}, err
@@ -43,7 +44,7 @@ func (h House) Draft(a Agreed, f match.Format, decks []validator.Deck) (Draft, e
 	if g.Teams != nil {
 		teams = g.Teams(options, len(decks))
 	}
-	d := Draft{house: h, game: g}
+	d := Draft{house: h, game: g, entry: Entry{Bag: bag}}
 	lists := make([]match.List, len(decks))
 	for seat, deck := range decks {
 		lists[seat] = match.ListOf(deck)

@@ -64,6 +64,17 @@ func (m *Match) Head() (int64, string) {
 	return n, head.String()
 }
 
+// Closed is why the duel at a table takes nothing more though it is not over, nil for any other.
+func (m *Match) Closed(at string) *validator.Violation {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	no := m.book.Closed(&m.past.State, at)
+	if no == nil {
+		return nil
+	}
+	return no.Worded()
+}
+
 // Move makes a move for a seat or the referee. A refusal is an outcome, not an error.
 func (m *Match) Move(mv match.Move) (Decision, error) {
 	m.mu.Lock()
@@ -75,6 +86,7 @@ func (m *Match) Move(mv match.Move) (Decision, error) {
 func (m *Match) Bring(seat table.Seat, d validator.Deck) (Decision, error) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
+	d = m.past.kept(d)
 	list := match.ListOf(d)
 	book, learnt := m.book, m.past
 	learnt.cards = maps.Clone(learnt.cards)
@@ -147,7 +159,8 @@ func (m *Match) Next() (NextDuel, bool, error) {
 		}
 		maps.Copy(a.Options, m.book.Law.Tiebreak.Options)
 	}
-	su := validator.Setup{Options: a.Options, Ground: a.Ground, Build: a.Build, Second: a.Second, First: table.Seat(a.First)}
+	su := validator.Setup{Options: a.Options, Ground: a.Ground, Build: a.Build, Second: a.Second, First: table.Seat(a.First),
+		Bag: m.past.bag}
 	if s.Next.First != table.Nobody {
 		su.First, su.Settled = s.Next.First, true
 	}

@@ -62,10 +62,15 @@ func decks() []validator.Deck {
 	return all
 }
 
+// bag are the cards apart from all decks.
+func bag() []table.Print {
+	return []table.Print{{Key: "toy:owl", Name: "owl", Kind: "animal", Attack: 1}}
+}
+
 // begun is a match of the toy.
 func begun(t *testing.T, b *ledger.Book, f match.Format) *matches.Match {
 	t.Helper()
-	d, err := house.Draft(matches.Agreed{Game: "toy", First: 1}, f, decks())
+	d, err := house.Draft(matches.Agreed{Game: "toy", First: 1}, f, decks(), bag())
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -120,6 +125,9 @@ func TestTheNextDuelHasTheSidedDecks(t *testing.T) {
 	if diff := cmp.Diff(decks(), first.Setup.Decks, cmpopts.EquateEmpty()); diff != "" {
 		t.Error(diff)
 	}
+	if diff := cmp.Diff(bag(), first.Setup.Bag); diff != "" {
+		t.Error(diff)
+	}
 	next, ok, err := played(t, book(t, t.TempDir())).Next()
 	if err != nil || !ok || next.Number != 2 || next.Setup.First != 0 || !next.Setup.Settled {
 		t.Fatalf("%+v %v %v", next, ok, err)
@@ -152,6 +160,9 @@ func TestAMatchComesBack(t *testing.T) {
 	if diff := cmp.Diff(before, next.State(), cmpopts.EquateEmpty()); diff != "" {
 		t.Error(diff)
 	}
+	if duel, _, err := next.Next(); err != nil || !cmp.Equal(duel.Setup.Bag, bag()) {
+		t.Errorf("after a restart the bag is %+v: %v", duel.Setup.Bag, err)
+	}
 	do(t, next, match.Move{Kind: match.Begin, Seat: table.Referee, Duel: match.Duel{Table: "t2"}})
 	if duel, ok, err := next.Next(); ok || err != nil {
 		t.Errorf("%+v %v", duel, err)
@@ -179,6 +190,33 @@ func TestAnotherDeckIsBrought(t *testing.T) {
 	}
 	if diff := cmp.Diff(d, next.Setup.Decks[1], cmpopts.EquateEmpty()); diff != "" {
 		t.Error(diff)
+	}
+}
+
+// Cards that were edited since the match began come as it knows them, for whoever brings them and for everybody else.
+func TestABroughtDeckHasThePrintsOfTheMatch(t *testing.T) {
+	m := begun(t, book(t, t.TempDir()), match.Format{Length: 3, Siding: validator.Anew})
+	do(t, m, begin1, won1)
+	edited := func(c table.Print) table.Print { c.Attack = 9; return c }
+	south, north := decks()[0], decks()[1]
+	d := north
+	d.Main = []table.Print{edited(south.Main[0]), edited(bag()[0]), edited(south.Faces[0]), north.Main[3], north.Main[4], {Key: "toy:yak", Name: "yak", Attack: 9}}
+	d.Faces = []table.Print{edited(south.Main[1])}
+	if out, err := m.Bring(1, d); err != nil || out.Refused != nil {
+		t.Fatalf("%+v %v", out, err)
+	}
+	do(t, m, match.Move{Kind: match.Ready, Seat: 0}, match.Move{Kind: match.Ready, Seat: 1})
+	next, _, err := m.Next()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if diff := cmp.Diff(south, next.Setup.Decks[0], cmpopts.EquateEmpty()); diff != "" {
+		t.Errorf("South's deck is another one:\n%s", diff)
+	}
+	d.Main = []table.Print{south.Main[0], bag()[0], south.Faces[0], north.Main[3], north.Main[4], d.Main[5]}
+	d.Faces = []table.Print{south.Main[1]}
+	if diff := cmp.Diff(d, next.Setup.Decks[1], cmpopts.EquateEmpty()); diff != "" {
+		t.Errorf("North's deck:\n%s", diff)
 	}
 }
 
@@ -270,13 +308,13 @@ func TestAMatchThatIsNotAllowed(t *testing.T) {
 	few := decks()
 	few[1].Main = few[1].Main[:5]
 	for want, draft := range map[string]func() (matches.Draft, error){
-		"toy.six": func() (matches.Draft, error) { return house.Draft(matches.Agreed{Game: "toy"}, sided, few) },
+		"toy.six": func() (matches.Draft, error) { return house.Draft(matches.Agreed{Game: "toy"}, sided, few, nil) },
 		"the best of 2": func() (matches.Draft, error) {
-			return house.Draft(matches.Agreed{Game: "toy"}, match.Format{Length: 2}, decks())
+			return house.Draft(matches.Agreed{Game: "toy"}, match.Format{Length: 2}, decks(), nil)
 		},
-		`There is no game "chess"`: func() (matches.Draft, error) { return house.Draft(matches.Agreed{Game: "chess"}, sided, decks()) },
+		`There is no game "chess"`: func() (matches.Draft, error) { return house.Draft(matches.Agreed{Game: "chess"}, sided, decks(), nil) },
 		"no option speed": func() (matches.Draft, error) {
-			return house.Draft(matches.Agreed{Game: "toy", Options: map[string]string{"speed": "9"}}, sided, decks())
+			return house.Draft(matches.Agreed{Game: "toy", Options: map[string]string{"speed": "9"}}, sided, decks(), nil)
 		},
 	} {
 		if _, err := draft(); err == nil || !strings.Contains(err.Error(), want) {

@@ -2,6 +2,7 @@ package matches
 
 import (
 	"cmp"
+	"maps"
 	"slices"
 
 	"ttsbridge/internal/fault"
@@ -19,6 +20,7 @@ type Past struct {
 
 	cards map[string]table.Print // what is printed on all cards that were brought
 	faces [][]table.Print
+	bag   []table.Print
 }
 
 // Read takes in the next record.
@@ -59,11 +61,11 @@ func (p *Past) learn(e Entry) {
 	for _, c := range e.Cards {
 		p.cards[c.Key] = c
 	}
-	if e.Faces == nil {
+	if e.Setup != nil {
+		p.faces, p.bag = e.Faces, e.Bag
 		return
 	}
-	if e.Setup != nil {
-		p.faces = e.Faces
+	if e.Faces == nil {
 		return
 	}
 	for _, ev := range e.Events {
@@ -88,6 +90,37 @@ func (p *Past) rename(seat int, name string) {
 func (p *Past) Print(key string) (table.Print, bool) {
 	c, ok := p.cards[key]
 	return c, ok
+}
+
+// kept is a deck with the prints of the match on each card that the match knows: an edit of the card database since it began changes nothing
+// in it, for nobody.
+func (p *Past) kept(d validator.Deck) validator.Deck {
+	known := map[string]table.Print{}
+	for _, prints := range append(slices.Clone(p.faces), p.bag) {
+		for _, c := range prints {
+			known[c.Key] = c
+		}
+	}
+	maps.Copy(known, p.cards)
+	for _, pile := range []*[]table.Print{&d.Main, &d.Extra, &d.Side, &d.Faces} {
+		*pile = slices.Clone(*pile)
+		for i, c := range *pile {
+			(*pile)[i] = was(known, c)
+		}
+	}
+	if d.Leader != nil {
+		leader := was(known, *d.Leader)
+		d.Leader = &leader
+	}
+	return d
+}
+
+// was is what was printed on a card when it was known first.
+func was(known map[string]table.Print, c table.Print) table.Print {
+	if before, ok := known[c.Key]; ok {
+		return before
+	}
+	return c
 }
 
 // deck is what a seat plays the next duel with.

@@ -97,6 +97,10 @@ func (m *Match) standing() string {
 	s := &m.past.State
 	var scores []string
 	for side, seats := range s.Sides {
+		if seats&s.Gone() != 0 && !s.Result.Over {
+			scores = append(scores, m.seats(seats)+" gave up")
+			continue
+		}
 		scores = append(scores, fmt.Sprintf("%s won %d", m.seats(seats), s.Wins(side)))
 	}
 	return fmt.Sprintf("Match, %s: %s. %s", s.Format, strings.Join(scores, ", "), m.awaits())

@@ -62,13 +62,17 @@ func (p *People) Whisper(color, text string) {
 	p.whispered = append(p.whispered, tts.Command{Do: tts.DoSay, To: color, Text: text, Tone: tts.ToneRefusal})
 }
 
-// GoOn sends the physical table over to another one, which a token opens; false when it goes to one already.
-func (p *People) GoOn(id, token string) bool {
-	if p.onward != nil {
-		return false
-	}
+// GoOn sends the physical table over to another one, which a token opens.
+func (p *People) GoOn(id, token string) {
 	p.onward = &tts.Command{Do: tts.DoTable, ID: id, Text: token}
-	return true
+}
+
+// Onto is the table to which this one goes on, "" for none.
+func (p *People) Onto() string {
+	if p.onward == nil {
+		return ""
+	}
+	return p.onward.ID
 }
 
 // Leaving tells whether the table goes on elsewhere.

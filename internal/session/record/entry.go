@@ -24,6 +24,7 @@ const (
 	KindLuck    = "luck"    // a seat gave its share for the luck of the table
 	KindKey     = "key"     // a seat took a key of its player's own
 	KindWord    = "word"    // a player said something for the record
+	KindOnward  = "onward"  // a seat brought another deck before anything was dealt, and the duel goes on at another table
 )
 
 // Entry is the body of a record. Which fields it has follows from the record's kind.
@@ -45,6 +46,7 @@ type Entry struct {
 	Key     *SeatKey             `json:"key,omitempty"`
 	Word    *Word                `json:"word,omitempty"`
 	People  *Seating             `json:"people,omitempty"` // who sits at the table
+	Onward  string               `json:"onward,omitempty"` // the table at which the duel goes on
 	Signed  *Signature           `json:"signed,omitempty"` // of the move; hidden, for whoever knows the key could try moves by it
 	Events  table.Events         `json:"events,omitempty"`
 	Lists   []ListSeal           `json:"lists,omitempty"`  // seals of what the seats brought
@@ -154,6 +156,7 @@ func (e *Entry) encodeSaid(w *entryWriter) {
 	if e.People != nil {
 		w.value("people", e.People)
 	}
+	w.text("onward", e.Onward)
 	if e.Signed != nil {
 		w.value("signed", e.Signed)
 	}

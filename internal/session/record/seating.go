@@ -1,6 +1,8 @@
 package record
 
 import (
+	"errors"
+
 	"ttsbridge/internal/fault"
 	"ttsbridge/internal/ledger"
 	"ttsbridge/validator"
@@ -29,6 +31,20 @@ func SeatingOf(kind string, e Entry) (Seating, bool) {
 		return Seating{}, true
 	}
 	return *e.People, true
+}
+
+// WishedIn is what a table was made of, as its ledger tells.
+func WishedIn(log *ledger.Log) (su validator.Setup, a Agreed, err error) {
+	err = log.Records(1, func(rec ledger.Record) error {
+		if su, a, err = Wished(rec); err != nil {
+			return err
+		}
+		return errFirst
+	})
+	if errors.Is(err, errFirst) {
+		err = nil
+	}
+	return su, a, err
 }
 
 // Wished is what a table was made of, as its first record tells; what luck is drawn from is left out.

@@ -147,6 +147,8 @@ func story(kind string, e record.Entry, seat func(table.Seat) string) string {
 		return fmt.Sprintf("seat %d signs by the key %s", e.Key.Seat, e.Key.Key)
 	case e.Word != nil:
 		return e.Word.Sentence(fmt.Sprintf("seat %d", e.Word.Seat))
+	case e.Onward != "":
+		return "another deck is brought; the duel goes on at table " + e.Onward
 	case kind == record.KindSession:
 		return "the table was loaded"
 	case kind == record.KindSeen:

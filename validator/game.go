@@ -78,6 +78,7 @@ type Action struct {
 	Shows  func(*table.State, Move, []Gesture) []Gesture // how a hand would make this move, behind the gestures that are shown already
 	Offers func(*table.State, table.Seat, func(Move))
 	Checks []Check // in order; the first to object is cited
+	Spoken []Check // what is asked after those where a script speaks for the card
 	Alone  int     // so many of the first checks ask who moves which card, and nothing else of the move
 	Does   func(*Play, Move)
 }

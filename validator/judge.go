@@ -77,12 +77,20 @@ func (g *Game) ruling(a *Action, s *table.State, m *Move, fx Effects) (ask *tabl
 		v = g.timed(s, m)
 	}
 	if v == nil {
-		v, let = g.against(a.Checks, s, m)
+		v, let = g.against(a.checks(s, m.Card, fx), s, m)
 	}
 	if v == nil && fx != nil {
 		v = fx.Forbid(s, m)
 	}
 	return ask, v, let
+}
+
+// checks are the rules that the move can break, for a card that has a script or none.
+func (a *Action) checks(s *table.State, id table.CardID, fx Effects) []Check {
+	if len(a.Spoken) == 0 || !scripted(fx, s, id) {
+		return a.Checks
+	}
+	return slices.Concat(a.Checks, a.Spoken)
 }
 
 // carry does what the move does, tells what was let through, and lets the duel come to rest.

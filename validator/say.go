@@ -190,9 +190,11 @@ func (p *Play) Use(now table.Pending) bool {
 }
 
 // Scripted tells whether a card has a script of its own.
-func (p *Play) Scripted(id table.CardID) bool {
-	say, ok := p.fx.(interface {
+func (p *Play) Scripted(id table.CardID) bool { return scripted(p.fx, p.State(), id) }
+
+func scripted(fx Effects, s *table.State, id table.CardID) bool {
+	say, ok := fx.(interface {
 		Scripted(*table.State, table.CardID) bool
 	})
-	return ok && say.Scripted(p.State(), id)
+	return ok && say.Scripted(s, id)
 }

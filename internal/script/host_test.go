@@ -45,7 +45,7 @@ func duel(t testing.TB) table.State {
 	}
 	s, ok = table.Fold(s, table.Printed{Prints: []table.Print{
 		{Key: "dotr:l", Name: "Chief", Kind: "monster"},
-		{Key: "dotr:t", Name: "Bear", Kind: "monster", Level: 4, Attack: 1300, Defense: 1000, Races: []string{"Beast"}},
+		{Key: "dotr:t", Name: "Bear", Kind: "monster", Level: 4, Attack: 1300, Defense: 1000, Races: []string{"Beast"}, Extra: map[string]string{"use": "true"}},
 		{Key: "dotr:w", Name: "Wolf", Kind: "monster", Level: 3, Attack: 1200, Defense: 800, Races: []string{"Beast"}}}},
 		table.Dealt{Spot: s.SpotNamed("e1"), Owner: 0, Home: 2, Up: true, Prints: []table.PrintID{1}},
 		table.Dealt{Spot: s.SpotNamed("e7"), Owner: 1, Home: 2, Up: true, Prints: []table.PrintID{1}},

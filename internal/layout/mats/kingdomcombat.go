@@ -30,7 +30,7 @@ var kingdomCombat = Layout{
 	Hand:     Box{Z: 37, Width: 16, Depth: 4},
 	Counters: []Counter{{ID: "gold", Label: "Gold", Kind: 0, X: -13.5, Z: -31.6}},
 	Said: []Order{{"pick", "pick #1"}, {"shoot", "shoot NAME"}, {"object", "object"}, {"seal", "seal WORD #1 #3"},
-		{"show", "show WORD"}},
+		{"show", "show WORD"}, {"let", "let"}, {"watch", "watch"}},
 	Worded: []string{"seal", "show"},
 	Seals:  Order{"kc.garrison.face-down", "garrison sealed"},
 	Prompts: []Order{{"garrison", "to seal it with a word of your own, say !seal WORD #1 #3 instead, or !seal WORD while others choose"},

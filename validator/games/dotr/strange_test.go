@@ -119,6 +119,8 @@ func untidy(before, s *table.State, m validator.Move) string {
 				units++
 			case s.Cards[host].Spot != at || s.Cards[host].Class != board.Monster || s.Cards[id].Class == board.Monster && s.Cards[id].Up:
 				return fmt.Sprintf("%s on %s lies under %s", s.Print(id).Name, board.NameOf(s, at), s.Print(host).Name)
+			case s.Cards[host].Holder != s.Cards[id].Holder:
+				return fmt.Sprintf("%s on %s is not of the player of %s, under which it lies", s.Print(id).Name, board.NameOf(s, at), s.Print(host).Name)
 			}
 		}
 		if units > 1 || units == 1 && board.Labyrinth(s, at) {

@@ -50,7 +50,7 @@ var Game = validator.Game{
 	Actions: slices.Concat(hands.Handwork.HandActions(), []validator.Action{
 		duel.Hire, duel.SealNow, duel.Show, duel.Keep, duel.Mulligan, // before the game
 		play.Play, play.Move, play.Use, play.Shoot, combat.Open, combat.Attack, combat.Close, duel.End, // a player's own turn
-		play.InReply(play.Play), play.InReply(play.Use), play.InReply(play.Shoot), window.Pass, window.Wait, window.Lapse, // in a window
+		play.InReply(play.Play), play.InReply(play.Use), play.InReply(play.Shoot), window.Pass, window.Wait, window.Lapse, window.Let, window.Watch, // in a window
 		combat.Defend, combat.Retreat, combat.Join, abilities.Pick(picked), abilities.Accept, abilities.Decline, // answers
 		duel.Concede, hands.Take, hands.Restore, hands.Stow, hands.Straighten, hands.Peek,
 		validator.Propose, validator.Agree, validator.Disagree, validator.Shuffle, duel.Lot(),

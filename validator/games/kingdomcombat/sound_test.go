@@ -35,6 +35,8 @@ func sound(s *table.State) error {
 			return fmt.Errorf("%s is held by %s, who has lost", pr.Name, realm.Names[c.Holder])
 		case c.Host != 0 && s.Card(c.Host).Spot != c.Spot:
 			return fmt.Errorf("%s is borne by a unit that stands elsewhere", pr.Name)
+		case c.Host != 0 && pr.Kind == "equipment" && c.Holder != s.Card(c.Host).Holder:
+			return fmt.Errorf("%s is on a unit of %s and held by %s", pr.Name, realm.Names[s.Card(c.Host).Holder], realm.Names[c.Holder])
 		case realm.Attachment(pr) && realm.InPlay(s, c.Spot) && c.Host == 0:
 			return fmt.Errorf("%s lies in play and is borne by nobody", pr.Name)
 		case pr.Kind == "structure" && realm.InPlay(s, c.Spot) && !realm.IsSlot(s, c.Spot):

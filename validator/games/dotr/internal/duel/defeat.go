@@ -111,6 +111,9 @@ func bury(p *validator.Play) (buried table.Seats) {
 			continue
 		}
 		cutShort(p, seat)
+		if turn := s.Turn; turn.Seat == seat && turn.Number > 0 && !board.RecordOnly(s) {
+			field.GiveBack(p) // the turn is over: what was taken until its end goes back, also what this player had taken
+		}
 		takeCardsOf(p, seat)
 		askAnew(p)
 		buried = buried.With(seat)

@@ -275,8 +275,8 @@ func takeControl(p *validator.Play, l table.Pending, r *rows.Row, id table.CardI
 	if r.For.Good {
 		field.Keep(p, id, l.Seat)
 	} else {
-		p.Do(table.Modified{Mod: table.Mod{Card: id, Stat: standing.LentMod, By: int(s.Cards[id].Holder), Until: s.Turn.Number}},
-			table.Held{Card: id, By: l.Seat})
+		p.Do(table.Modified{Mod: table.Mod{Card: id, Stat: standing.LentMod, By: int(s.Cards[id].Holder), Until: s.Turn.Number}})
+		field.HandOver(p, id, l.Seat)
 	}
 	field.Overflow(p, id)
 	field.Tie(p, l.Card, id, standing.TakenMod)

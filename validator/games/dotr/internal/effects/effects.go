@@ -17,7 +17,7 @@ import (
 // Link carries out one effect of the chain and sends the card where its kind goes.
 func Link(p *validator.Play, l table.Pending) {
 	s := p.State()
-	there, late := board.Unit(s, l.Card), l.N == board.Beyond || l.Word == board.LateFlip
+	there, late := board.Unit(s, l.Card) || s.Cards[l.Card].Host != 0 && standing.Works(s, l.Card), l.N == board.Beyond || l.Word == board.LateFlip
 	goes := l.Stage == 0 && (late || there || outlasts(s, l)) && !negated(s, l.Card) && !boundMeanwhile(s, l.Card)
 	switch law := standing.Silencer(s, l); {
 	case goes && law != "":
@@ -126,26 +126,16 @@ func perform(p *validator.Play, l table.Pending) {
 // unlisted carries out a card of which no facts tell: by its script or, where none speaks or it fails, by hand. A script
 // that has nothing to say on this occasion does on others, as long as its card lies there.
 func unlisted(p *validator.Play, l table.Pending) {
-	scripted := p.Scripted(l.Card)
-	before := len(p.Events())
+	scripted, before := p.Scripted(l.Card), len(p.Events())
 	if p.Use(l) {
 		if l.Word == "use" && len(p.Events()) == before {
 			foundNothing(p, l)
 		}
 		return
 	}
-	name, why := p.State().Print(l.Card).Name, ""
-	switch {
-	case scripted && p.Scripted(l.Card):
-		why = name + " has nothing to use; what it does happens by itself"
-	case !scripted && standing.Without(p.State().Print(l.Card)):
-		why = name + " has no effect"
-	default:
+	silent := scripted && p.Scripted(l.Card)
+	if !silent && (scripted || !standing.Without(p.State().Print(l.Card))) {
 		p.ByHand(l)
-		return
-	}
-	if l.Word == "use" {
-		p.Do(table.Reported{Rule: "dotr.meta.card-rulings", Seat: l.Seat, Card: l.Card, At: l.To, Text: why})
 	}
 }
 

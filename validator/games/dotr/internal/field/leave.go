@@ -43,7 +43,18 @@ func AwayFrom(s *table.State, id table.CardID, seat table.Seat) bool {
 // Keep gives a card to a seat for good: it does not go back at the end of a turn for which it was lent.
 func Keep(p *validator.Play, id table.CardID, seat table.Seat) {
 	Forget(p, id, func(stat string) bool { return stat == standing.LentMod })
+	HandOver(p, id, seat)
+}
+
+// HandOver gives control of a card to a seat. What lies under it has no say of its own and goes with it, as a power-up does that a
+// monster comes onto (dotr.equip.under, dotr.equip.steal, dotr.setup.control-markers).
+func HandOver(p *validator.Play, id table.CardID, seat table.Seat) {
 	p.Do(table.Held{Card: id, By: seat})
+	for _, under := range standing.Attached(p.State(), id) {
+		if p.State().Card(under).Holder != seat {
+			p.Do(table.Held{Card: under, By: seat})
+		}
+	}
 }
 
 // GiveBack returns cards whose control was lent for this turn to those from whom they were taken first.
@@ -78,7 +89,7 @@ func goBack(p *validator.Play, id table.CardID, to table.Seat) {
 		Send(p, id, board.Graveyard)
 		return
 	}
-	p.Do(table.Held{Card: id, By: to})
+	HandOver(p, id, to)
 	Overflow(p, id)
 }
 

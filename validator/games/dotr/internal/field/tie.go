@@ -42,7 +42,7 @@ func follow(p *validator.Play, m table.Mod, left table.CardID) {
 // giveUp gives a taken monster back to its owner, unless somebody else has taken it since.
 func giveUp(p *validator.Play, monster table.CardID, from table.Seat) {
 	if c := p.State().Card(monster); c.Holder == from && c.Holder != c.Owner {
-		p.Do(table.Held{Card: monster, By: c.Owner})
+		HandOver(p, monster, c.Owner)
 		Overflow(p, monster)
 	}
 }

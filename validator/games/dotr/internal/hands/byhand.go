@@ -218,6 +218,6 @@ func copyByHand(p *validator.Play, m validator.Move) { field.Copy(p, m.Seat, m.C
 
 // holdByHand gives control of a card to the acting player; its marker changes with it (dotr.setup.control-markers).
 func holdByHand(p *validator.Play, m validator.Move) {
-	p.Do(table.Held{Card: m.Card, By: m.Seat})
+	field.HandOver(p, m.Card, m.Seat)
 	field.Overflow(p, m.Card)
 }

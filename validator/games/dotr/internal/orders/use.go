@@ -29,6 +29,7 @@ var UseEffect = validator.Action{
 		}
 	},
 	Checks: []validator.Check{forcedUse, board.OwnTurn, board.MainPhase, board.OwnCard, board.WhereItWas, effectWorks, somethingToUse, onceUsed, payable, somethingInReach},
+	Spoken: []validator.Check{scriptNamesUse},
 	Does: func(p *validator.Play, m validator.Move) {
 		if liesForced(p.State(), m.Card) {
 			chain.TurnOpen(p, m.Seat, m.Card)
@@ -100,10 +101,26 @@ func somethingToUse(s *table.State, m *validator.Move) *validator.Violation {
 		return nil
 	case wayOfUse(s, m.Card) == "quick" && chain.StopsSomething(s, m.Card):
 		return validator.Violates("dotr.quick.any-time", "%s has nothing to stop now", pr.Name)
-	case !words.HasRows(pr) || usable(s, m.Card) || wayOfUse(s, m.Card) == "quick":
+	case usable(s, m.Card) || wayOfUse(s, m.Card) == "quick":
+		return nil
+	case standing.Without(pr):
+		return validator.Violates("dotr.meta.card-rulings", "%s has no effect", pr.Name)
+	case !words.HasRows(pr):
 		return nil
 	}
-	return validator.Violates("dotr.meta.card-rulings", "%s has nothing to use; what it does happens by itself", pr.Name)
+	return byItself(s, m.Card)
+}
+
+// scriptNamesUse: a script tells all that its card does, and the card's facts say whether that is something to use.
+func scriptNamesUse(s *table.State, m *validator.Move) *validator.Violation {
+	if liesForced(s, m.Card) || usable(s, m.Card) || wayOfUse(s, m.Card) == "quick" {
+		return nil
+	}
+	return byItself(s, m.Card)
+}
+
+func byItself(s *table.State, id table.CardID) *validator.Violation {
+	return validator.Violates("dotr.meta.card-rulings", "%s has nothing to use; what it does happens by itself", s.Print(id).Name)
 }
 
 // somethingInReach: an effect for a card of its player's choice is not used in vain where labyrinth or its range keeps it from all that

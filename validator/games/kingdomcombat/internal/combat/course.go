@@ -31,6 +31,9 @@ func Course(p *validator.Play, now table.Pending) {
 	switch stage {
 	case travel:
 		p.Do(table.Staged{Pending: now})
+		for _, a := range realm.Declared(p.State()) {
+			window.Wake(p, p.State().Card(a.On).Holder)
+		}
 		window.Open(p, table.Nobody)
 		goThere(p)
 	case decisions, orders, aiming:

@@ -6,14 +6,14 @@ import (
 
 	"ttsbridge/validator"
 	"ttsbridge/validator/games/internal/tally"
+	"ttsbridge/validator/games/kingdomcombat/internal/realm"
 	"ttsbridge/validator/spelling"
 	"ttsbridge/validator/table"
 )
 
 const (
-	leastCards  = 30
-	mercenaries = "Mercenaries"
-	green       = "green" // the border of tokens
+	leastCards = 30
+	green      = "green" // the border of tokens
 )
 
 // A border is the colour around a card that says how often it may be in a deck.
@@ -74,9 +74,9 @@ func ofFortress(_ []string, d validator.Deck) []validator.Violation {
 	if d.Leader == nil || d.Leader.Kind != "fortress" {
 		return nil
 	}
-	home := faction(d.Leader)
+	home := realm.Faction(d.Leader)
 	return tally.Of(d.Main).Each(func(l tally.Line) *validator.Violation {
-		if of := faction(l.Card); of != home && of != mercenaries {
+		if of := realm.Faction(l.Card); of != home && of != realm.Mercenaries {
 			return validator.Violates("kc.deck.faction-of-fortress", "%s is of %s; %s takes %s",
 				l.Card.Name, orNobody(of), d.Leader.Name, taken(home))
 		}
@@ -88,7 +88,7 @@ func ofFortress(_ []string, d validator.Deck) []validator.Violation {
 func oneFaction(_ []string, d validator.Deck) []validator.Violation {
 	var mixed []string
 	for i := range d.Main {
-		if of := faction(&d.Main[i]); of != "" && of != mercenaries && !slices.Contains(mixed, of) {
+		if of := realm.Faction(&d.Main[i]); of != "" && of != realm.Mercenaries && !slices.Contains(mixed, of) {
 			mixed = append(mixed, of)
 		}
 	}
@@ -143,15 +143,12 @@ func bordersOf(cards []table.Print, name string) []border {
 	})
 }
 
-// faction is the faction of a card, "" where the database knows none.
-func faction(p *table.Print) string { return strings.Join(p.Colors, " and ") }
-
 // taken is what a fortress of a faction takes into its deck.
 func taken(home string) string {
-	if home == mercenaries {
-		return mercenaries + " only"
+	if home == realm.Mercenaries {
+		return realm.Mercenaries + " only"
 	}
-	return home + " and " + mercenaries
+	return home + " and " + realm.Mercenaries
 }
 
 func orNobody(faction string) string {

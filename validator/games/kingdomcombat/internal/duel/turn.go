@@ -27,6 +27,7 @@ func Beginning(p *validator.Play) {
 	}
 	field.Earn(p, seat, field.Income(p.State(), seat), "kc.gold.income")
 	p.Do(table.Noted{Seat: seat, Set: realm.Begun})
+	window.Wake(p, seat)
 	window.Open(p, seat)
 	field.OfTurn(p, words.TurnStart, seat)
 	drawOne(p, seat)

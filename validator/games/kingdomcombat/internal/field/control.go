@@ -16,7 +16,19 @@ func Control(p *validator.Play, id table.CardID, seat table.Seat, until int32) {
 	}
 	Withdraw(p, id)
 	endGroup(p, id)
-	p.Do(table.Held{Card: id, By: seat}, table.Modified{Mod: table.Mod{Card: id, Stat: heldStat, By: int(seat), Until: until}})
+	handOver(p, id, seat)
+	p.Do(table.Modified{Mod: table.Mod{Card: id, Stat: heldStat, By: int(seat), Until: until}})
+}
+
+// handOver gives a unit to a player. Its equipment goes with it, for that is on units of its own player only; an ability stays with who has
+// laid it there (kc.action.equipment-own-units, kc.action.ability-target).
+func handOver(p *validator.Play, id table.CardID, seat table.Seat) {
+	p.Do(table.Held{Card: id, By: seat})
+	for _, borne := range realm.Borne(p.State(), id) {
+		if p.State().Print(borne).Kind == "equipment" {
+			p.Do(table.Held{Card: borne, By: seat})
+		}
+	}
 }
 
 // GiveBack gives units back, when a turn ends, whose time with another player is over (kc.turn.effects-expire).
@@ -25,7 +37,7 @@ func GiveBack(p *validator.Play) {
 		s := p.State()
 		if by := rightful(s, id); realm.IsUnit(s, id) && s.Card(id).Holder != by {
 			endGroup(p, id)
-			p.Do(table.Held{Card: id, By: by})
+			handOver(p, id, by)
 		}
 	}
 }
@@ -47,7 +59,7 @@ func Free(p *validator.Play, seat table.Seat) {
 		if c := p.State().Card(id); c.Holder == seat && c.Owner != seat && realm.IsUnit(p.State(), id) {
 			Withdraw(p, id)
 			endGroup(p, id)
-			p.Do(table.Held{Card: id, By: rightful(p.State(), id)})
+			handOver(p, id, rightful(p.State(), id))
 		}
 	}
 }

@@ -4,6 +4,7 @@ import (
 	"iter"
 	"slices"
 	"strconv"
+	"strings"
 
 	"ttsbridge/validator"
 	"ttsbridge/validator/table"
@@ -138,6 +139,12 @@ func Cost(pr *table.Print) int {
 	}
 	return Number(pr, "cost", 0)
 }
+
+// Mercenaries is the faction that fits into every deck (kc.deck.mercenaries-anywhere).
+const Mercenaries = "Mercenaries"
+
+// Faction is the faction of a card, "" where the database knows none.
+func Faction(pr *table.Print) string { return strings.Join(pr.Colors, " and ") }
 
 // IsToken tells whether a print is that of a token.
 func IsToken(pr *table.Print) bool { return pr.Extra["border"] == "green" }

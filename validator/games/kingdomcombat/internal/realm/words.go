@@ -52,6 +52,7 @@ const (
 	Kept                              // it keeps its opening hand
 	Exchanges                         // it takes a mulligan
 	Salted                            // it has to show what its garrison was sealed with
+	Lets                              // it lets all pass until it is attacked or its turn comes
 )
 
 // How a card is turned (kc.unit.states).

@@ -1,6 +1,7 @@
 package standing
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -24,10 +25,10 @@ type face struct {
 
 // faces are those of all prints of a table, by the prints' numbers.
 type faces struct {
-	of     []face
-	holds  uint64 // all deeds that any card has
-	tricks bool   // one of them is a dirty trick that costs nothing
-	weak   bool   // one of them weakens others
+	of    []face
+	holds uint64   // all deeds that any card has
+	weak  bool     // one of them weakens others
+	free  []string // of which factions there are dirty tricks that cost nothing
 }
 
 // facesOf is what is printed on the cards of a table.
@@ -47,7 +48,9 @@ func readFaces(all []table.Print) *faces {
 		f.of[i] = readFace(pr)
 		f.holds |= f.of[i].holds
 		f.weak = f.weak || f.of[i].weakens
-		f.tricks = f.tricks || pr.Kind == "dirty trick" && realm.Cost(pr) == 0
+		if of := realm.Faction(pr); pr.Kind == "dirty trick" && realm.Cost(pr) == 0 && !slices.Contains(f.free, of) {
+			f.free = append(f.free, of)
+		}
 	}
 	return f
 }
@@ -104,5 +107,11 @@ func Usable(s *table.State, id table.CardID) bool { return faceOf(s, id).usable 
 // Weapon tells whether a card is equipment of the type weapon.
 func Weapon(s *table.State, id table.CardID) bool { return faceOf(s, id).weapon }
 
-// FreeTricks tells whether any card of this table is a dirty trick that costs nothing (kc.action.dirty-trick-timing).
-func FreeTricks(s *table.State) bool { return facesOf(s).tricks }
+// FreeTricks tells whether any card of this table is a dirty trick that costs nothing and fits into the deck of a seat, as everybody sees it
+// by the fortress (kc.action.dirty-trick-timing, kc.deck.faction-of-fortress).
+func FreeTricks(s *table.State, seat table.Seat) bool {
+	home := realm.Faction(s.Print(s.Players[seat].Token))
+	return slices.ContainsFunc(facesOf(s).free, func(of string) bool {
+		return of == "" || home == "" || of == home || of == realm.Mercenaries || s.Option(realm.OptionVariant) == "custom"
+	})
+}

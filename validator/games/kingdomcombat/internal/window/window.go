@@ -30,7 +30,7 @@ func Step(p *validator.Play, now table.Pending) {
 		first = now.Seat
 	}
 	for seat := range realm.Round(s, first) {
-		if seat == now.Seat || now.Passed.Has(seat) || !mayAnswer(s, seat) {
+		if seat == now.Seat || now.Passed.Has(seat) || lets(s, seat) || !mayAnswer(s, seat) {
 			continue
 		}
 		if now.N != waits(seat) {
@@ -54,10 +54,10 @@ func about(s *table.State, now table.Pending) string {
 	return "do you do anything now?"
 }
 
-// mayAnswer tells, by what everybody sees, whether a seat could answer: it has a hand and gold, or something in play that can be
-// used or can shoot. Where a deck of this table holds a trick that costs nothing a hand is enough, whosever it is.
+// mayAnswer tells, by what everybody sees, whether a seat could answer: its hand could hold a trick, or it has something in play that can
+// be used or can shoot.
 func mayAnswer(s *table.State, seat table.Seat) bool {
-	if len(s.In(realm.Spot(seat, realm.Hand))) > 0 && (realm.Gold(s, seat) > 0 || standing.FreeTricks(s)) {
+	if mayHoldTrick(s, seat) {
 		return true
 	}
 	for at := range realm.EachStand(s) {

@@ -26,9 +26,11 @@ func offerRedirect(p *validator.Play, now table.Pending) {
 	}
 }
 
-// drawn lists the monsters of a seat that an attack reaches, so that it may be drawn upon one of them.
+// drawn lists the monsters of a seat that an attack reaches, so that it may be drawn upon one of them. Those that openly cannot move are none.
 func drawn(s *table.State, seat table.Seat, now table.Pending) []table.CardID {
-	return slices.DeleteFunc(board.Monsters(s, seat), func(id table.CardID) bool { return outOfReach(s, now, id) != nil })
+	return slices.DeleteFunc(board.Monsters(s, seat), func(id table.CardID) bool {
+		return s.Card(id).Up && strength.Has(s, id, "cannot-move") || outOfReach(s, now, id) != nil
+	})
 }
 
 // outOfReach: what a Tilemap keeps from being attacked is not attacked by way of another monster (kd.tilemap.confined).

@@ -54,7 +54,7 @@ func (c *Console) desk(w http.ResponseWriter, r *http.Request) {
 	l, err := c.atDesk(r)
 	var d desk
 	if err == nil {
-		d, err = c.deskOf(l)
+		d, err = c.deskOf(r, l)
 	}
 	if err != nil {
 		c.fail(w, r, err)
@@ -63,12 +63,12 @@ func (c *Console) desk(w http.ResponseWriter, r *http.Request) {
 	c.page(w, r, http.StatusOK, "desk", page{Title: "The judge's desk", Back: home(l.ID()), About: d})
 }
 
-func (c *Console) deskOf(l looker) (desk, error) {
+func (c *Console) deskOf(r *http.Request, l looker) (desk, error) {
 	export, err := exportFor(l)
 	if err != nil {
 		return desk{}, err
 	}
-	dossier, err := audit.Gather(bytes.NewReader(export), nil, nil)
+	dossier, err := audit.Gather(audit.Until(r.Context(), bytes.NewReader(export)), nil, nil)
 	if err != nil {
 		return desk{}, err
 	}
@@ -201,14 +201,21 @@ func (c *Console) judged(w http.ResponseWriter, r *http.Request) {
 		return send(w, control, event(n, body))
 	}
 	again := &audit.Referee{Effects: c.Effects}
-	h, err := audit.Read(bytes.NewReader(export), nil, func(rec ledger.Record, e record.Entry, before, after *table.State) {
+	h, err := audit.Read(audit.Until(r.Context(), bytes.NewReader(export)), nil, func(rec ledger.Record, e record.Entry, before, after *table.State) {
+		if r.Context().Err() != nil {
+			return // what was read ahead
+		}
 		again.See(rec, e, before, after)
-		if rec.N%max(all/20, 1) == 0 && r.Context().Err() == nil {
+		if rec.N%max(all/20, 1) == 0 {
 			if err := tell(rec.N, "judging", struct{ Now, All int64 }{rec.N, all}); err != nil {
 				c.Log.Debug("a judge went away", "table", l.ID(), "err", err)
 			}
 		}
 	})
+	if r.Context().Err() != nil {
+		c.Log.Debug("a judge went away", "table", l.ID(), "judged", again.Judged)
+		return
+	}
 	came := struct {
 		audit.History
 		Again *audit.Referee

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"fmt"
 	"net/http"
+	"slices"
 	"time"
 
 	"ttsbridge/console/posted"
@@ -75,22 +76,13 @@ func (c *Console) deskOf(r *http.Request, l looker) (desk, error) {
 	d := desk{Dossier: dossier, At: home(l.ID()) + "/desk", ID: l.ID(), Name: l.Game().Name, Seen: l.View(table.Nobody, c.Hall.Edition()),
 		Host: l.Role == access.RoleHost, Levels: table.Levels[:], Began: l.Summary().Made}
 	for _, v := range []audit.Verdict{audit.ProvedTrue, audit.ToldTrue, audit.ProvedFalse, audit.ToldFalse, audit.Unverifiable} {
-		n := 0
-		for _, claim := range d.Claims {
-			if claim.Verdict == v {
-				n++
-			}
-		}
-		if n > 0 {
+		if n := d.CameTo(v); n > 0 {
 			d.Verdicts = append(d.Verdicts, verdicts{string(v), n})
 		}
 	}
 	for _, spot := range d.Seen.Spots {
-		for _, card := range spot.Cards {
-			if card.Name == "" {
-				d.Hidden = append(d.Hidden, spot)
-				break
-			}
+		if slices.ContainsFunc(spot.Cards, func(c view.CardView) bool { return c.Name == "" }) {
+			d.Hidden = append(d.Hidden, spot)
 		}
 	}
 	if d.Host {

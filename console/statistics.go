@@ -21,10 +21,7 @@ type counted struct {
 func (c *Console) statistics(w http.ResponseWriter, r *http.Request) {
 	found := counted{Tally: &tape.Tally{}, Own: true}
 	for _, t := range c.Hall.List() {
-		if r.Context().Err() != nil {
-			return // nobody waits for the other tables
-		}
-		if !t.Summary().Over {
+		if !t.Summary().Over || r.Context().Err() != nil { // nobody waits for the other tables then
 			continue
 		}
 		var export bytes.Buffer

@@ -251,6 +251,16 @@ func signedBy(k kept.Line, key string) (unchecked, why string, err error) {
 // OK tells whether nothing was found that does not fit. Statements that were false are no fault of the ledger.
 func (h *History) OK() bool { return len(h.Faults) == 0 }
 
+// CameTo is how many statements came to a verdict.
+func (h *History) CameTo(v Verdict) (n int) {
+	for _, c := range h.Claims {
+		if c.Verdict == v {
+			n++
+		}
+	}
+	return n
+}
+
 // False lists the statements that were proved false, or are told to be while the ledger is sealed.
 func (h *History) False() []Claim {
 	return slices.DeleteFunc(slices.Clone(h.Claims), func(c Claim) bool { return !c.untrue() })

@@ -78,6 +78,7 @@ func New(b Bridge) http.Handler {
 	d := &door{Bridge: b, pace: newPace(b.Pace, time.Now), making: newMaking(b.Pace, time.Now), began: time.Now()}
 	e := gin.New()
 	e.HandleMethodNotAllowed = true
+	e.RedirectTrailingSlash = false // it would answer before the guard has looked
 	e.NoRoute(d.elsewhere)
 	e.NoMethod(func(c *gin.Context) { fail(c, noMethod(c)) })
 	e.Use(d.catch, d.guard)

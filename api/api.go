@@ -3,7 +3,7 @@
 //
 //	api.go        the door and its routes
 //	guard.go      strangers and pages of other people's kept out; pace.go is for callers that are too fast
-//	entry.go      who shows which token; body.go is for bodies that are too large
+//	entry.go      who shows which token, looked at before all else; body.go is for bodies that are too large
 //	unhurried.go  answers that may take their time
 //	problem.go    errors turned into answers
 //	callbacks.go  the path of the table's script
@@ -58,7 +58,8 @@ type Bridge struct {
 type door struct {
 	Bridge
 	pace   *pace
-	making *pace // of tables
+	making *pace            // of tables
+	locks  map[string]opens // routes that want a token, by method and path
 	began  time.Time
 }
 
@@ -77,12 +78,13 @@ func New(b Bridge) http.Handler {
 	d := &door{Bridge: b, pace: newPace(b.Pace, time.Now), making: newMaking(b.Pace, time.Now), began: time.Now()}
 	e := gin.New()
 	e.HandleMethodNotAllowed = true
+	e.RedirectTrailingSlash = false // it would answer before the guard has looked
 	e.NoRoute(d.elsewhere)
 	e.NoMethod(func(c *gin.Context) { fail(c, noMethod(c)) })
 	e.Use(d.catch, d.guard)
 	e.POST("/v1/tables/:id/callbacks", d.callback)
 	e.GET("/v1/sheets/:name", inTime, d.picture)
-	e.Use(inTime, bounded)
+	e.Use(inTime, d.knock, bounded)
 	doc := humagin.New(e, config(b.Version))
 	d.tables(doc)
 	d.matches(doc)
@@ -95,6 +97,7 @@ func New(b Bridge) http.Handler {
 	d.library(doc)
 	d.health(doc)
 	d.ofTheHouse(doc)
+	d.lock(doc)
 	describeCallbacks(doc)
 	describePictures(doc)
 	return e

@@ -603,6 +603,11 @@ func TestPlainRoutes(t *testing.T) {
 	b.call("GET", "/v1/cards?game=toy&q=x", "", nil, 503, nil)
 	b.call("GET", "/nowhere", "", nil, 404, nil)
 	b.call("PUT", "/v1/health", "", nil, 405, nil)
+	for _, path := range []string{"/v1/health/", "/v1/tables/", "/v1//health", "/v1/tables/x/callbacks/"} {
+		if res := b.call("GET", path, "", nil, 404, nil); res.Header.Get("Cache-Control") != "no-store" {
+			t.Errorf("%s is answered with %v", path, res.Header)
+		}
+	}
 	b.call("GET", "/v1/version", "", nil, 200, nil)
 }
 

@@ -21,7 +21,11 @@ import (
 // callback is the path of the table's script: one act in, what the table must do out. It does without the typed
 // handlers' checks by reflection, for it is the one call that happens all the time.
 func (d *door) callback(c *gin.Context) {
-	t, _, err := d.enterAs(c.Param("id"), c.GetHeader("Authorization"), access.RoleMod)
+	authorization := c.GetHeader("Authorization")
+	t, _, err := d.enterAs(c.Param("id"), authorization, access.RoleMod)
+	if err == nil {
+		err = d.pace.step(authorization)
+	}
 	if err != nil {
 		fail(c, err)
 		return

@@ -4,30 +4,91 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/danielgtaylor/huma/v2"
+	"github.com/gin-gonic/gin"
+
 	"ttsbridge/internal/fault"
 	"ttsbridge/internal/session/access"
 	"ttsbridge/internal/session/live"
 	"ttsbridge/validator/spelling"
 )
 
-// enter finds a table and whose token is shown. Without a token it is unauthorized.
-func (d *door) enter(id, authorization string) (*live.Table, access.Bearer, error) {
-	t, err := d.Hall.Find(id)
-	if err != nil {
-		return nil, access.Bearer{}, err
+// knock looks at the token of a call to a route that wants one, before anybody reads or understands what is sent: whoever has none learns
+// nothing of the route, and costs it nothing.
+func (d *door) knock(c *gin.Context) {
+	opens := d.locks[c.Request.Method+" "+c.FullPath()]
+	if opens == nil {
+		return
 	}
+	authorization := c.GetHeader("Authorization")
+	err := opens(c.Param("id"), authorization)
+	if err == nil {
+		err = d.pace.step(authorization)
+	}
+	if err != nil {
+		fail(c, err)
+	}
+}
+
+// opens tells why a token does not open what stands behind an id.
+type opens func(id, authorization string) error
+
+// lock notes the routes that want a token, and what that has to open.
+func (d *door) lock(doc huma.API) {
+	d.locks = map[string]opens{}
+	for path, item := range doc.OpenAPI().Paths {
+		of := d.opensTable
+		switch {
+		case strings.HasPrefix(path, "/v1/house"):
+			of = d.opensHouse
+		case strings.HasPrefix(path, "/v1/matches/"):
+			of = d.opensMatch
+		}
+		as := strings.NewReplacer("{", ":", "}", "").Replace(path)
+		for _, op := range []*huma.Operation{item.Get, item.Post, item.Put, item.Delete, item.Patch} {
+			if op != nil && op.Security != nil {
+				d.locks[op.Method+" "+as] = of
+			}
+		}
+	}
+}
+
+func (d *door) opensHouse(_, authorization string) error { return d.admit(authorization) }
+
+func (d *door) opensMatch(id, authorization string) error {
+	_, _, err := d.enterMatch(At{ID: id, Authorization: authorization})
+	return err
+}
+
+func (d *door) opensTable(id, authorization string) error {
+	_, _, err := d.known(id, authorization)
+	return err
+}
+
+// known finds a table and whose token is shown. Without a token it is unauthorized, and no table is woken.
+func (d *door) known(id, authorization string) (*live.Table, access.Bearer, error) {
 	token, err := shown(authorization)
 	if err != nil {
 		return nil, access.Bearer{}, err
 	}
+	t, err := d.Hall.Find(id)
+	if err != nil {
+		return nil, access.Bearer{}, err
+	}
 	who, err := t.Bearer(token)
+	return t, who, err
+}
+
+// enter is known, with the table as late as that caller sees it.
+func (d *door) enter(id, authorization string) (*live.Table, access.Bearer, error) {
+	t, who, err := d.known(id, authorization)
 	if err == nil {
 		t, err = d.Hall.For(t, who)
 	}
 	if err != nil {
 		return nil, who, err
 	}
-	return t, who, d.pace.step(token)
+	return t, who, nil
 }
 
 // shown is the token that a caller shows.

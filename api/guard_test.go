@@ -164,7 +164,7 @@ func (p *patient) SetWriteDeadline(by time.Time) error { return nil }
 func TestNobodyIsTakenForGone(t *testing.T) {
 	h := New(Bridge{House: House{Token: "t", BackUp: func(context.Context, string) (Kept, error) { return Kept{File: "made"}, nil }}})
 	for path, body := range map[string]string{"/v1/house/backup": `{"to":"x"}`, "/v1/decks/check": "{}", "/v1/tables": "{}",
-		"/v1/tables/x/moves": "{}"} {
+		"/v1/decks/object": "{}"} {
 		req := httptest.NewRequest("POST", path, strings.NewReader(body))
 		req.Host, req.RemoteAddr = "localhost", "127.0.0.1:5000"
 		req.Header.Set("Authorization", "Bearer t")

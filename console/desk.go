@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"fmt"
 	"net/http"
+	"slices"
 	"time"
 
 	"ttsbridge/console/posted"
@@ -54,7 +55,7 @@ func (c *Console) desk(w http.ResponseWriter, r *http.Request) {
 	l, err := c.atDesk(r)
 	var d desk
 	if err == nil {
-		d, err = c.deskOf(l)
+		d, err = c.deskOf(r, l)
 	}
 	if err != nil {
 		c.fail(w, r, err)
@@ -63,34 +64,25 @@ func (c *Console) desk(w http.ResponseWriter, r *http.Request) {
 	c.page(w, r, http.StatusOK, "desk", page{Title: "The judge's desk", Back: home(l.ID()), About: d})
 }
 
-func (c *Console) deskOf(l looker) (desk, error) {
+func (c *Console) deskOf(r *http.Request, l looker) (desk, error) {
 	export, err := exportFor(l)
 	if err != nil {
 		return desk{}, err
 	}
-	dossier, err := audit.Gather(bytes.NewReader(export), nil, nil)
+	dossier, err := audit.Gather(audit.Until(r.Context(), bytes.NewReader(export)), nil, nil)
 	if err != nil {
 		return desk{}, err
 	}
 	d := desk{Dossier: dossier, At: home(l.ID()) + "/desk", ID: l.ID(), Name: l.Game().Name, Seen: l.View(table.Nobody, c.Hall.Edition()),
 		Host: l.Role == access.RoleHost, Levels: table.Levels[:], Began: l.Summary().Made}
 	for _, v := range []audit.Verdict{audit.ProvedTrue, audit.ToldTrue, audit.ProvedFalse, audit.ToldFalse, audit.Unverifiable} {
-		n := 0
-		for _, claim := range d.Claims {
-			if claim.Verdict == v {
-				n++
-			}
-		}
-		if n > 0 {
+		if n := d.CameTo(v); n > 0 {
 			d.Verdicts = append(d.Verdicts, verdicts{string(v), n})
 		}
 	}
 	for _, spot := range d.Seen.Spots {
-		for _, card := range spot.Cards {
-			if card.Name == "" {
-				d.Hidden = append(d.Hidden, spot)
-				break
-			}
+		if slices.ContainsFunc(spot.Cards, func(c view.CardView) bool { return c.Name == "" }) {
+			d.Hidden = append(d.Hidden, spot)
 		}
 	}
 	if d.Host {
@@ -201,14 +193,21 @@ func (c *Console) judged(w http.ResponseWriter, r *http.Request) {
 		return send(w, control, event(n, body))
 	}
 	again := &audit.Referee{Effects: c.Effects}
-	h, err := audit.Read(bytes.NewReader(export), nil, func(rec ledger.Record, e record.Entry, before, after *table.State) {
+	h, err := audit.Read(audit.Until(r.Context(), bytes.NewReader(export)), nil, func(rec ledger.Record, e record.Entry, before, after *table.State) {
+		if r.Context().Err() != nil {
+			return // what was read ahead
+		}
 		again.See(rec, e, before, after)
-		if rec.N%max(all/20, 1) == 0 && r.Context().Err() == nil {
+		if rec.N%max(all/20, 1) == 0 {
 			if err := tell(rec.N, "judging", struct{ Now, All int64 }{rec.N, all}); err != nil {
 				c.Log.Debug("a judge went away", "table", l.ID(), "err", err)
 			}
 		}
 	})
+	if r.Context().Err() != nil {
+		c.Log.Debug("a judge went away", "table", l.ID(), "judged", again.Judged)
+		return
+	}
 	came := struct {
 		audit.History
 		Again *audit.Referee

@@ -2,11 +2,17 @@ package console_test
 
 import (
 	"bufio"
+	"bytes"
+	"context"
+	"log/slog"
 	"net/http"
+	"net/http/httptest"
 	"net/url"
 	"strings"
 	"testing"
+	"time"
 
+	"ttsbridge/console"
 	"ttsbridge/validator/table"
 )
 
@@ -81,5 +87,37 @@ func TestTheOverlay(t *testing.T) {
 	}
 	if whole := b.with(tb, tb.Tokens().Seats[0]).get(at, http.StatusOK); whole != b.with(tb, tb.Tokens().Watch).get(at, http.StatusOK) {
 		t.Error("a player's overlay shows more than a spectator's")
+	}
+}
+
+// gone is a caller who leaves with the first that he is told.
+type gone struct {
+	*httptest.ResponseRecorder
+	leave func()
+}
+
+func (g gone) Write(text []byte) (int, error) {
+	g.leave()
+	return g.ResponseRecorder.Write(text)
+}
+
+func (g gone) SetWriteDeadline(time.Time) error { return nil }
+
+// A judge who leaves while the moves are judged again leaves no work behind.
+func TestNobodyJudgesForAJudgeWhoHasLeft(t *testing.T) {
+	b := real(t)
+	tb := b.table("dotr", "Kryuel", "Birdface")
+	plays(t, tb, 30)
+	var log bytes.Buffer
+	b.hang(console.Means{Log: slog.New(slog.NewTextHandler(&log, &slog.HandlerOptions{Level: slog.LevelDebug}))})
+	ctx, leave := context.WithCancel(t.Context())
+	defer leave()
+	req := httptest.NewRequestWithContext(ctx, "GET", "/table/"+tb.ID()+"/desk/judged", nil)
+	req.Host = "localhost"
+	req.AddCookie(&http.Cookie{Name: "seat", Value: tb.Tokens().Host})
+	res := httptest.NewRecorder()
+	b.door.ServeHTTP(gone{res, leave}, req)
+	if said := log.String(); !strings.Contains(said, "a judge went away") || !strings.Contains(said, "judged=1\n") {
+		t.Errorf("%d %s\n%s", res.Code, res.Body, said)
 	}
 }

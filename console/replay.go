@@ -44,7 +44,7 @@ func (c *Console) takeReplay(w http.ResponseWriter, r *http.Request) {
 	files, err := drop.Files(w, r)
 	var one *tape.Tape
 	if err == nil {
-		one, err = tape.Read(bytes.NewReader(files[0]), c.Hall.Game, &audit.Referee{Effects: c.Effects})
+		one, err = tape.Read(audit.Until(r.Context(), bytes.NewReader(files[0])), c.Hall.Game, &audit.Referee{Effects: c.Effects})
 	}
 	if err != nil {
 		c.fail(w, r, err)
@@ -96,7 +96,7 @@ func (c *Console) ofTable(r *http.Request) (*tape.Tape, string, error) {
 	if err := write(&export); err != nil {
 		return nil, "", err
 	}
-	one, err := tape.Read(&export, c.Hall.Game, c.referee(s.Result.Over))
+	one, err := tape.Read(audit.Until(r.Context(), &export), c.Hall.Game, c.referee(s.Result.Over))
 	if err == nil && (one.Open() || host) {
 		c.tapes.Keep(name, one)
 	}

@@ -6,6 +6,7 @@ import (
 
 	"ttsbridge/console/drop"
 	"ttsbridge/console/tape"
+	"ttsbridge/internal/audit"
 	"ttsbridge/internal/fault"
 )
 
@@ -20,14 +21,14 @@ type counted struct {
 func (c *Console) statistics(w http.ResponseWriter, r *http.Request) {
 	found := counted{Tally: &tape.Tally{}, Own: true}
 	for _, t := range c.Hall.List() {
-		if !t.Summary().Over {
+		if !t.Summary().Over || r.Context().Err() != nil { // nobody waits for the other tables then
 			continue
 		}
 		var export bytes.Buffer
 		err := t.Export(&export)
 		var one *tape.Tape
 		if err == nil {
-			one, err = tape.Read(&export, c.Hall.Game, nil)
+			one, err = tape.Read(audit.Until(r.Context(), &export), c.Hall.Game, nil)
 		}
 		found.add(t.ID(), one, err)
 	}
@@ -43,7 +44,7 @@ func (c *Console) countFiles(w http.ResponseWriter, r *http.Request) {
 	}
 	found := counted{Tally: &tape.Tally{}}
 	for _, file := range files {
-		one, err := tape.Read(bytes.NewReader(file), c.Hall.Game, nil)
+		one, err := tape.Read(audit.Until(r.Context(), bytes.NewReader(file)), c.Hall.Game, nil)
 		found.add("A file", one, err)
 	}
 	c.giveCounts(w, r, found)

@@ -45,7 +45,7 @@ func start() int {
 	defer context.AfterFunc(ctx, stop)() // whoever asks twice does not wait
 	defer console.Prepare()()
 	welcomeClicks()
-	con := &console.Console{In: os.Stdin, Out: os.Stdout, Err: os.Stderr}
+	con := &console.Console{In: console.WhileWanted(ctx, os.Stdin), Out: os.Stdout, Err: os.Stderr}
 	code := run(ctx, con, os.Args[1:])
 	if code != exitFine && console.Clicked() && ctx.Err() == nil {
 		con.Linger()

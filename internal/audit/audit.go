@@ -30,6 +30,7 @@
 package audit
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"io"
@@ -119,6 +120,22 @@ func Read(r io.Reader, kept []kept.Line, see Witness) (History, error) {
 	a.doubt()
 	a.game = a.past.State.Game
 	return a.History, nil
+}
+
+// Until is a ledger for as long as somebody waits for what comes of it: then it cannot be read on, and what reads it stops.
+func Until(ctx context.Context, r io.Reader) io.Reader { return until{ctx, r} }
+
+type until struct {
+	ctx context.Context
+	r   io.Reader
+}
+
+// Read reads on while somebody waits.
+func (u until) Read(into []byte) (int, error) {
+	if u.ctx.Err() != nil {
+		return 0, fmt.Errorf("it was stopped before its end: %w", context.Cause(u.ctx))
+	}
+	return u.r.Read(into)
 }
 
 // Newer is the refusal of a ledger that a newer program has written: nobody here knows what must stand in it.
@@ -233,6 +250,16 @@ func signedBy(k kept.Line, key string) (unchecked, why string, err error) {
 
 // OK tells whether nothing was found that does not fit. Statements that were false are no fault of the ledger.
 func (h *History) OK() bool { return len(h.Faults) == 0 }
+
+// CameTo is how many statements came to a verdict.
+func (h *History) CameTo(v Verdict) (n int) {
+	for _, c := range h.Claims {
+		if c.Verdict == v {
+			n++
+		}
+	}
+	return n
+}
 
 // False lists the statements that were proved false, or are told to be while the ledger is sealed.
 func (h *History) False() []Claim {

@@ -3,9 +3,9 @@ package deck
 import (
 	"slices"
 	"strconv"
-	"strings"
 
 	"ttsbridge/internal/carddb"
+	"ttsbridge/validator/wanted"
 )
 
 // matcher knows which cards a match of the card database means.
@@ -14,55 +14,43 @@ type matcher struct {
 	game  string
 }
 
-// fits is whether a card is one that a match means: alternatives parted by "|", conditions by "&".
+// fits is whether a card is one that a match means.
 func (m matcher) fits(c *carddb.Card, match string) bool {
-	if rest, not := strings.CutPrefix(match, "not:"); not {
-		return !m.fits(c, rest)
-	}
-	for _, way := range strings.Split(match, "|") {
-		if !slices.ContainsFunc(strings.Split(way, "&"), func(asked string) bool { return !m.meets(c, asked) }) {
-			return true
-		}
-	}
-	return false
+	return wanted.Holds(match, func(w wanted.Word) bool { return m.meets(c, w) })
 }
 
-// meets is whether a card meets one condition of a match; no card meets an unknown one.
-func (m matcher) meets(c *carddb.Card, asked string) bool {
-	if word, value, ok := strings.Cut(asked, ":"); ok {
-		switch word {
-		case "card":
-			return c.Key == value
-		case "kind":
-			return slices.Contains(c.Races, value)
-		case "attribute":
-			return slices.Contains(c.Colors, value)
-		case "trait":
-			return slices.Contains(c.Tags, value)
-		case "fits":
-			powerUp, ok := m.cards.Card(m.game, value)
-			return ok && slices.Contains(powerUp.Fits, c.Key)
-		}
-		return false
+// meets is whether a card meets one condition of a match.
+func (m matcher) meets(c *carddb.Card, asked wanted.Word) bool {
+	switch asked.What {
+	case wanted.Card:
+		return c.Key == asked.Name
+	case wanted.Class:
+		return c.Kind == asked.Name
+	case wanted.Subtype:
+		return c.Subtype == asked.Name
+	case wanted.Kind:
+		return slices.Contains(c.Races, asked.Name)
+	case wanted.Attribute:
+		return slices.Contains(c.Colors, asked.Name)
+	case wanted.Trait:
+		return slices.Contains(c.Tags, asked.Name)
+	case wanted.Fits:
+		powerUp, ok := m.cards.Card(m.game, asked.Name)
+		return ok && slices.Contains(powerUp.Fits, c.Key)
 	}
-	at := strings.IndexAny(asked, "<>")
-	if at < 0 || !strings.HasPrefix(asked[at+1:], "=") {
-		return false
-	}
-	bound, err := strconv.Atoi(asked[at+2:])
-	is := numberOf(c, asked[:at])
-	return err == nil && is != carddb.Unknown && (asked[at] == '>' && is >= bound || asked[at] == '<' && is <= bound)
+	is := numberOf(c, asked.What)
+	return is != carddb.Unknown && asked.Within(is)
 }
 
 func numberOf(c *carddb.Card, name string) int {
 	switch name {
-	case "attack":
+	case wanted.Attack:
 		return c.Attack
-	case "defense":
+	case wanted.Defense:
 		return c.Defense
-	case "level":
+	case wanted.Level:
 		return c.Level
-	case "number":
+	case wanted.Number:
 		if n, err := strconv.Atoi(c.Number); err == nil {
 			return n
 		}

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"ttsbridge/internal/carddb"
+	"ttsbridge/validator/wanted"
 )
 
 // TokenCopies is how many of each token lie beside a deck.
@@ -96,18 +97,8 @@ func (k *kin) changes(ch carddb.Change) bool {
 	if !k.has(ch.Base) {
 		return false
 	}
-	for _, way := range strings.Split(ch.Trigger, "|") {
-		kind, key, _ := strings.Cut(way, ":")
-		switch kind {
-		case "card", "flip", "fusion":
-			if k.has("card:" + key) {
-				return true
-			}
-		default:
-			return true
-		}
-	}
-	return false
+	ways, _ := wanted.Triggers(ch.Trigger)
+	return slices.ContainsFunc(ways, func(t wanted.Trigger) bool { return t.Key() == "" || k.has("card:"+t.Key()) })
 }
 
 func (k *kin) has(match string) bool {

@@ -7,6 +7,7 @@ import (
 	"log"
 	"net"
 	"net/http"
+	"runtime"
 	"runtime/debug"
 	"sync"
 	"time"
@@ -68,6 +69,7 @@ func (c *conn) serve() {
 			c.Conn.Close()
 			return
 		}
+		runtime.Gosched() // else whoever sends on without waiting has the processor for as long as it lets anybody
 	}
 }
 

@@ -142,9 +142,13 @@ func (s *scanner) opened(r Record) (Record, error) {
 	return r, nil
 }
 
-// unread is for a line behind a record that is not whole: where others are opened, nobody may say that this one is not.
+// unread is for a line behind a record that is not whole, or cannot be read: where others are opened, nobody may say that this one is not.
 func (s *scanner) unread(r Record, err error) error {
-	if b := new(Break); s.opens && errors.As(err, &b) {
+	b := new(Break)
+	switch {
+	case !errors.As(err, &b):
+		return err
+	case s.opens:
 		return s.broken(r.N, "the line behind it, its opening or the next record, is not whole: "+b.Why)
 	}
 	s.failed = err // of the next record
@@ -167,7 +171,9 @@ func (s *scanner) footer(text []byte) error {
 		return s.broken(0, "it is not written as one is.")
 	}
 	s.last = &f
-	if _, err := s.next(); err != io.EOF {
+	if _, err := s.next(); fault.CodeOf(err) == fault.CodeUnavailable {
+		return err
+	} else if err != io.EOF {
 		return s.broken(0, "something stands after it.")
 	}
 	s.line--

@@ -7,6 +7,7 @@ import (
 
 	lua "github.com/yuin/gopher-lua"
 
+	"ttsbridge/internal/script/sums"
 	"ttsbridge/validator"
 	"ttsbridge/validator/spelling"
 	"ttsbridge/validator/table"
@@ -76,7 +77,7 @@ func (b *bench) argument(l *lua.LState, d *validator.Deed, n int, kind string) {
 const maxWhole = 1 << 20
 
 func whole(l *lua.LState, n int) int {
-	x := l.CheckNumber(n)
+	x := sums.Argument(l, n)
 	if x != lua.LNumber(int(x)) || x > maxWhole || x < -maxWhole {
 		l.RaiseError("a whole number is needed here, not %s", x.String())
 	}

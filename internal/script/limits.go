@@ -8,15 +8,14 @@ import (
 // What one call of a script may use. They are far beyond what a card needs. All of it is counted: by a clock a busy machine would end a
 // call that another one lets through, and whoever judges the move again would find that it comes out otherwise.
 const (
-	maxSteps    = 1 << 16  // instructions
-	maxMove     = 1 << 18  // instructions of one script in one move
-	maxBytes    = 1 << 20  // in strings and lists
-	maxFrames   = 64       // calls within calls
-	maxStack    = 4096     // values at a time
-	maxDeeds    = 64       // deeds of one call
-	maxSource   = 16 << 10 // bytes of a file
-	longestText = 16 << 10 // bytes of one text, for nothing counts how long it takes to compare two
-	manySteps   = 1 << 10  // instructions of a call that are worth counting towards those of a move
+	maxSteps  = 1 << 16  // instructions
+	maxMove   = 1 << 18  // instructions of one script in one move
+	maxBytes  = 1 << 20  // in strings and lists
+	maxFrames = 64       // calls within calls
+	maxStack  = 4096     // values at a time
+	maxDeeds  = 64       // deeds of one call
+	maxSource = 16 << 10 // bytes of a file
+	manySteps = 1 << 10  // instructions of a call that are worth counting towards those of a move
 )
 
 var closed = func() chan struct{} {

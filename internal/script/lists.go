@@ -7,6 +7,7 @@ import (
 
 	lua "github.com/yuin/gopher-lua"
 
+	"ttsbridge/internal/script/sums"
 	"ttsbridge/internal/script/tame"
 )
 
@@ -189,7 +190,11 @@ func (b *bench) sorted(l *lua.LState) int {
 	}
 	before := func(x, y lua.LValue) bool { return lua.LVAsString(x) < lua.LVAsString(y) }
 	if _, isNumber := t.RawGetInt(1).(lua.LNumber); isNumber {
-		before = func(x, y lua.LValue) bool { return lua.LVAsNumber(x) < lua.LVAsNumber(y) }
+		before = func(x, y lua.LValue) bool {
+			a, _ := sums.Number(x) // what is none counts as 0
+			c, _ := sums.Number(y)
+			return a < c
+		}
 	}
 	if f := l.OptFunction(2, nil); f != nil {
 		before = func(x, y lua.LValue) bool {

@@ -21,6 +21,7 @@ func (b *bench) repeated(l *lua.LState) int {
 		n = maxBytes + 1
 	}
 	b.pay(l, len(s)*n)
+	b.short(l, len(s)*n)
 	l.Push(lua.LString(strings.Repeat(s, n)))
 	return 1
 }

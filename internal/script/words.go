@@ -38,6 +38,9 @@ func (b *bench) names() *lua.LTable {
 	words.RawSetString("string", text)
 	ofText := b.lua.NewTable()
 	ofText.RawSetString("__index", text)
+	for name, f := range sums.OfTexts() { // each under its own name, so the order does not matter
+		ofText.RawSetString(name, b.lua.NewFunction(f))
+	}
 	b.lua.SetMetatable(lua.LString(""), ofText)
 	b.verbs(words)
 	return words
@@ -61,8 +64,8 @@ func (b *bench) text(l *lua.LState, s string) int {
 
 // short refuses a text that is longer than any card needs.
 func (b *bench) short(l *lua.LState, bytes int) {
-	if bytes > longestText {
-		l.RaiseError("a text of %s is too long; it has at most %d", spelling.Count(bytes, "byte"), longestText)
+	if bytes > tame.LongestText {
+		l.RaiseError("a text of %s is too long; it has at most %d", spelling.Count(bytes, "byte"), tame.LongestText)
 	}
 }
 

@@ -48,11 +48,11 @@ func TestTheMostRows(t *testing.T) {
 	for _, name := range detector.Sample(slices.Sorted(maps.Keys(bounded))) {
 		file := bounded[name]
 		t.Run(name, func(t *testing.T) {
-			h, err := foreign.Read("a", file(t, foreign.MaxCards), foreign.Options{Game: "tagduel"})
+			h, err := foreign.Read(t.Context(), "a", file(t, foreign.MaxCards), foreign.Options{Game: "tagduel"})
 			if err != nil || h.Size() != foreign.MaxCards {
 				t.Errorf("%d rows: %d are read, %v", foreign.MaxCards, h.Size(), err)
 			}
-			_, err = foreign.Read("a", file(t, foreign.MaxCards+1), foreign.Options{Game: "tagduel"})
+			_, err = foreign.Read(t.Context(), "a", file(t, foreign.MaxCards+1), foreign.Options{Game: "tagduel"})
 			if fault.CodeOf(err) != fault.CodeTooLarge || !strings.Contains(err.Error(), "a has more than 50000 rows") {
 				t.Errorf("one row more: %v", err)
 			}
@@ -64,11 +64,11 @@ func TestTheMostRows(t *testing.T) {
 func TestTheMostRowsOfAFolder(t *testing.T) {
 	half := bounded["csv"](t, foreign.MaxCards/2)
 	folder := fstest.MapFS{"a.csv": {Data: half}, "b.csv": {Data: half}}
-	if hauls, err := foreign.ReadFolder("cards", folder, foreign.Options{Game: "tagduel"}); err != nil || hauls[0].Size() != foreign.MaxCards {
+	if hauls, err := foreign.ReadFolder(t.Context(), "cards", folder, foreign.Options{Game: "tagduel"}); err != nil || hauls[0].Size() != foreign.MaxCards {
 		t.Errorf("two halves: %v", err)
 	}
 	folder["c.csv"] = &fstest.MapFile{Data: []byte("name,kind\nL,monster\n")}
-	if _, err := foreign.ReadFolder("cards", folder, foreign.Options{Game: "tagduel"}); err == nil || !strings.Contains(err.Error(), "cards has more than 50000 rows") {
+	if _, err := foreign.ReadFolder(t.Context(), "cards", folder, foreign.Options{Game: "tagduel"}); err == nil || !strings.Contains(err.Error(), "cards has more than 50000 rows") {
 		t.Errorf("one row more: %v", err)
 	}
 }

@@ -2,6 +2,7 @@ package foreign
 
 import (
 	"bytes"
+	"context"
 	"database/sql/driver"
 	"errors"
 	"fmt"
@@ -17,9 +18,9 @@ var sqliteMagic = []byte("SQLite format 3\x00")
 
 // readCDB reads the database of EDOPro and its relatives. It works on a copy in memory, so that the program that owns the
 // file is not disturbed. Only ids that stand in both tables are cards.
-func readCDB(h *Haul, content []byte, o Options) error {
+func readCDB(ctx context.Context, h *Haul, content []byte, o Options) error {
 	h.Format = "cdb"
-	conn, err := inMemory(content)
+	conn, err := inMemory(ctx, content)
 	if err != nil {
 		return err
 	}
@@ -52,7 +53,7 @@ func readCDB(h *Haul, content []byte, o Options) error {
 }
 
 // inView says that what is asked for is there, but as a view, which may have rows without an end.
-func inView(conn *sqlite3.SQLiteConn, name string) (why string) {
+func inView(conn *strange, name string) (why string) {
 	_ = each(conn, "SELECT name FROM sqlite_master WHERE type = 'view'", func(v []driver.Value) {
 		if fmt.Sprint(v[0]) == name {
 			why = "; " + name + " is a view, and only tables are read: copy its rows into a table of that name"
@@ -66,7 +67,7 @@ var cdbNumbers = []string{"id", "ot", "alias", "setcode", "type", "atk", "def", 
 
 // halves takes the ids that stand in one table only: numbers without a name are nothing, a text without numbers is a
 // translation of a card that must be known.
-func (h *Haul) halves(conn *sqlite3.SQLiteConn) error {
+func (h *Haul) halves(conn *strange) error {
 	err := each(conn, "SELECT id FROM datas WHERE id NOT IN (SELECT id FROM texts) ORDER BY 1", func(v []driver.Value) {
 		f := Found{Card: Blank(), Row: fmt.Sprintf("id %v", v[0]), Skip: "it has numbers but no name (table texts lacks it)"}
 		h.Found = append(h.Found, f)
@@ -86,7 +87,7 @@ func (h *Haul) halves(conn *sqlite3.SQLiteConn) error {
 }
 
 // packs reads the pack.db of the Duel Masters mod: in which packs a card was printed.
-func (h *Haul) packs(conn *sqlite3.SQLiteConn, have map[string]bool) error {
+func (h *Haul) packs(conn *strange, have map[string]bool) error {
 	h.Format = "packs"
 	cell := func(column string) string {
 		if have["pack."+column] {
@@ -107,10 +108,17 @@ func (h *Haul) packs(conn *sqlite3.SQLiteConn, have map[string]bool) error {
 	})
 }
 
+// strange is a database that somebody else has made. How long SQLite works at one statement is up to him, so that it is asked as long as somebody
+// waits.
+type strange struct {
+	*sqlite3.SQLiteConn
+	ctx context.Context
+}
+
 // longestCell is the most bytes that one cell may have.
 const longestCell = 16 << 20
 
-func inMemory(content []byte) (*sqlite3.SQLiteConn, error) {
+func inMemory(ctx context.Context, content []byte) (*strange, error) {
 	if len(content) < 100 {
 		return nil, fmt.Errorf("the SQLite database is cut off")
 	}
@@ -120,10 +128,10 @@ func inMemory(content []byte) (*sqlite3.SQLiteConn, error) {
 	if err != nil {
 		return nil, fmt.Errorf("open with SQLite: %w", err)
 	}
-	conn := c.(*sqlite3.SQLiteConn)
+	conn := &strange{c.(*sqlite3.SQLiteConn), ctx}
 	conn.SetLimit(sqlite3.SQLITE_LIMIT_LENGTH, longestCell)
 	if err = conn.Deserialize(content, "main"); err == nil {
-		_, err = conn.Exec("PRAGMA trusted_schema=0; PRAGMA cell_size_check=1; PRAGMA ignore_check_constraints=1", nil)
+		_, err = conn.ExecContext(ctx, "PRAGMA trusted_schema=0; PRAGMA cell_size_check=1; PRAGMA ignore_check_constraints=1", nil)
 	}
 	if err != nil {
 		err = fmt.Errorf("the SQLite database cannot be read: %w", err)
@@ -143,7 +151,7 @@ func inMemory(content []byte) (*sqlite3.SQLiteConn, error) {
 }
 
 // columns lists "table.column" in lower case for plain tables; views and the like could do anything when asked.
-func columns(conn *sqlite3.SQLiteConn) (map[string]bool, error) {
+func columns(conn *strange) (map[string]bool, error) {
 	have := map[string]bool{}
 	err := each(conn, `SELECT lower(t.name), lower(c.name) FROM sqlite_schema t, pragma_table_xinfo(t.name) c
 		WHERE t.type = 'table' AND t.sql LIKE 'CREATE TABLE%' AND c.hidden = 0`, func(v []driver.Value) {
@@ -153,8 +161,8 @@ func columns(conn *sqlite3.SQLiteConn) (map[string]bool, error) {
 }
 
 // each calls take for every row; the values are good for the time of the call.
-func each(conn *sqlite3.SQLiteConn, sql string, take func([]driver.Value)) error {
-	rows, err := conn.Query(sql, nil)
+func each(conn *strange, sql string, take func([]driver.Value)) error {
+	rows, err := conn.QueryContext(conn.ctx, sql, nil)
 	if err != nil {
 		return fmt.Errorf("the SQLite database cannot be read: %w", err)
 	}

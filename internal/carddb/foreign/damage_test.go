@@ -44,7 +44,7 @@ func TestRecodedFiles(t *testing.T) {
 			if strings.HasPrefix(s.text, "sep=") && strings.Contains(v.Name, "blanks") {
 				continue // Excel takes its line as the first only
 			}
-			got, err := foreign.Read("x", v.Bytes, foreign.Options{Game: s.game})
+			got, err := foreign.Read(t.Context(), "x", v.Bytes, foreign.Options{Game: s.game})
 			if err != nil || linesOf.ReplaceAllString(saidOf(got), "") != linesOf.ReplaceAllString(saidOf(want), "") {
 				t.Errorf("%s %s: %v\n%s\n%s", name, v.Name, err, saidOf(got), saidOf(want))
 			}
@@ -61,7 +61,7 @@ func TestCutFiles(t *testing.T) {
 			continue
 		}
 		for _, v := range damage.Cut([]byte(text[:end]), 80) {
-			if h, err := foreign.Read("x", v.Bytes, foreign.Options{Game: s.game}); err == nil {
+			if h, err := foreign.Read(t.Context(), "x", v.Bytes, foreign.Options{Game: s.game}); err == nil {
 				t.Errorf("%s %s is taken: %+v", name, v.Name, h)
 			}
 		}
@@ -74,7 +74,7 @@ func TestChangedFiles(t *testing.T) {
 	for name, s := range samples() {
 		g := game(t, all, s.game)
 		for _, v := range damage.Flipped([]byte(s.text), 150, uint64(len(s.text))) {
-			h, err := foreign.Read("x", v.Bytes, foreign.Options{Game: s.game})
+			h, err := foreign.Read(t.Context(), "x", v.Bytes, foreign.Options{Game: s.game})
 			said := fmt.Sprint(err, h.Notes)
 			if err == nil {
 				for _, r := range merge.Place(all, g, []foreign.Haul{h}, false).Rows {

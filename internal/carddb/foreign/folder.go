@@ -1,6 +1,7 @@
 package foreign
 
 import (
+	"context"
 	"crypto/sha256"
 	"encoding/hex"
 	"fmt"
@@ -25,7 +26,7 @@ const (
 
 // ReadFolder reads all files of a folder and of those within it, by name: one haul for each format, as the data of some
 // projects has a file for every card or set. A file that cannot be read is a row that is skipped, with the reason.
-func ReadFolder(name string, folder fs.FS, o Options) ([]Haul, error) {
+func ReadFolder(ctx context.Context, name string, folder fs.FS, o Options) ([]Haul, error) {
 	files, err := filesIn(name, folder)
 	if err != nil {
 		return nil, err
@@ -35,7 +36,10 @@ func ReadFolder(name string, folder fs.FS, o Options) ([]Haul, error) {
 	good := 0
 	var others []string
 	for _, file := range files {
-		h := readOne(folder, file, o)
+		if ctx.Err() != nil {
+			return nil, stopped(ctx, name)
+		}
+		h := readOne(ctx, folder, file, o)
 		if h.Format != Unread {
 			good++
 		} else if !slices.Contains(endings, strings.ToLower(path.Ext(file))) {
@@ -49,6 +53,9 @@ func ReadFolder(name string, folder fs.FS, o Options) ([]Haul, error) {
 		}
 		all.add(file, h)
 		sums[h.Format] = append(sums[h.Format], h.Sum)
+	}
+	if ctx.Err() != nil { // the last file was not read to its end
+		return nil, stopped(ctx, name)
 	}
 	if good == 0 && hauls[Unread] == nil {
 		return nil, fault.Invalid("No file in %s holds cards. Those that may end in %s.", name, strings.Join(endings, " "))
@@ -108,11 +115,11 @@ func plainFile(folder fs.FS, file string) bool {
 }
 
 // readOne reads a file of a folder; what is wrong with it becomes its only row.
-func readOne(folder fs.FS, file string, o Options) Haul {
+func readOne(ctx context.Context, folder fs.FS, file string, o Options) Haul {
 	content, err := contentOf(folder, file)
 	if err == nil {
 		var h Haul
-		if h, err = Read(file, content, o); err == nil {
+		if h, err = Read(ctx, file, content, o); err == nil {
 			return h
 		}
 	}

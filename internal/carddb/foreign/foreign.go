@@ -2,6 +2,7 @@ package foreign
 
 import (
 	"bytes"
+	"context"
 	"crypto/sha256"
 	"encoding/hex"
 	"fmt"
@@ -64,8 +65,8 @@ const MaxCards = 50_000
 const maxNotes = 20
 
 // Read reads the database of another program from the bytes of a file; its format is told by what it holds. Errors have
-// the code invalid, or toolarge, and name the file.
-func Read(name string, content []byte, o Options) (Haul, error) {
+// the code invalid, or toolarge, and name the file; unavailable when the context ends before.
+func Read(ctx context.Context, name string, content []byte, o Options) (Haul, error) {
 	h := Haul{File: name}
 	sum := sha256.Sum256(content)
 	h.Sum = hex.EncodeToString(sum[:])
@@ -78,9 +79,12 @@ func Read(name string, content []byte, o Options) (Haul, error) {
 			content = decoded
 		}
 	}
-	read, err := h.reader(content)
+	read, err := h.reader(ctx, content)
 	if err == nil {
 		err = read(&h, content, o)
+	}
+	if ctx.Err() != nil {
+		return Haul{}, stopped(ctx, name)
 	}
 	if err != nil {
 		return Haul{}, fault.Invalid("%s: %w", name, err)
@@ -94,16 +98,21 @@ func Read(name string, content []byte, o Options) (Haul, error) {
 	return h, nil
 }
 
+// stopped says that nobody waits any more for what is in a file.
+func stopped(ctx context.Context, name string) error {
+	return fault.Unavailable("%s was not read to its end, for the import was stopped: %w", name, context.Cause(ctx))
+}
+
 // reader fills a haul.
 type reader func(*Haul, []byte, Options) error
 
 // reader tells the format by the first bytes and says what is wrong with those that are no format at all.
-func (h *Haul) reader(content []byte) (reader, error) {
+func (h *Haul) reader(ctx context.Context, content []byte) (reader, error) {
 	if what := packedAs(content); what != "" {
 		return nil, fmt.Errorf("this is %s", what)
 	}
 	if bytes.HasPrefix(content, sqliteMagic) {
-		return readCDB, nil
+		return func(h *Haul, content []byte, o Options) error { return readCDB(ctx, h, content, o) }, nil
 	}
 	text := bytes.TrimSpace(content)
 	if len(text) == 0 {

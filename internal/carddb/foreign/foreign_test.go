@@ -51,7 +51,7 @@ func game(t testing.TB, s *carddb.Snapshot, id string) carddb.Game {
 
 func read(t testing.TB, name string, content []byte, o foreign.Options) foreign.Haul {
 	t.Helper()
-	h, err := foreign.Read(name, content, o)
+	h, err := foreign.Read(t.Context(), name, content, o)
 	check(t, err)
 	return h
 }
@@ -151,7 +151,7 @@ func written(t testing.TB, plan *merge.Plan) *carddb.Snapshot {
 func writtenInto(t testing.TB, file string, plan *merge.Plan) *carddb.Snapshot {
 	t.Helper()
 	rows := 0
-	s, err := carddb.Edit(file, carddb.Editing{Base: image(t)}, func(d *carddb.Draft) error { return plan.Write(d, func() { rows++ }) })
+	s, err := carddb.Edit(file, carddb.Editing{Base: image(t)}, func(d *carddb.Draft) error { return plan.Write(d, func() error { rows++; return nil }) })
 	check(t, err)
 	if rows != plan.Size() {
 		t.Errorf("told of %d of %d rows", rows, plan.Size())

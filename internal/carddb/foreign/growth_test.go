@@ -1,6 +1,7 @@
 package foreign_test
 
 import (
+	"context"
 	"fmt"
 	"strings"
 	"testing"
@@ -77,7 +78,7 @@ func benchPlaced(b *testing.B, s *carddb.Snapshot, id string, content []byte) {
 	g := game(b, s, id)
 	b.SetBytes(int64(len(content)))
 	for b.Loop() {
-		if h, err := foreign.Read("x", content, foreign.Options{Game: id}); err == nil {
+		if h, err := foreign.Read(context.Background(), "x", content, foreign.Options{Game: id}); err == nil {
 			merge.Place(s, g, []foreign.Haul{h}, false)
 		}
 	}

@@ -100,7 +100,7 @@ func TestSeriesNames(t *testing.T) {
 	same(t, "report", told(later), []string{`line 5: skipped  "!setname odd" names no series`, "series: changed  names of 2 series; 1 card has one of them"})
 	same(t, "notes", names.Notes, []string{`line 8 gives series 0x8 the name "HEROES" in place of "HERO": the later name holds`,
 		`line 9 gives series 0x8 the name "HERO" in place of "HEROES": the later name holds`})
-	if _, err := foreign.Read("s", []byte("!system 1 Normal Summon\n"), foreign.Options{}); fault.CodeOf(err) != fault.CodeInvalid {
+	if _, err := foreign.Read(t.Context(), "s", []byte("!system 1 Normal Summon\n"), foreign.Options{}); fault.CodeOf(err) != fault.CodeInvalid {
 		t.Errorf("a file without series: %v", err)
 	}
 }
@@ -169,7 +169,7 @@ func TestFolderOfFiles(t *testing.T) {
 		"cards/c.json": {Data: []byte("{\"name\":\"Bad\x01\"}")}, "sets/house.json": {Data: []byte(ydmSetText)},
 		"readme.txt": {Data: []byte("hello")}, ".git/x.json": {Data: []byte("{}")},
 	}
-	hauls, err := foreign.ReadFolder("ydm", files, foreign.Options{Game: "tagduel"})
+	hauls, err := foreign.ReadFolder(t.Context(), "ydm", files, foreign.Options{Game: "tagduel"})
 	check(t, err)
 	plan := merge.Place(s, game(t, s, "tagduel"), hauls, false)
 	same(t, "report", told(plan), []string{
@@ -187,7 +187,7 @@ func TestFolderOfFiles(t *testing.T) {
 		t.Errorf("%+v", b)
 	}
 	for name, bad := range map[string]fstest.MapFS{"no file": {"a.txt": {}}, "bad file": {"a.json": {Data: []byte("{")}}} {
-		if _, err := foreign.ReadFolder("x", bad, foreign.Options{}); fault.CodeOf(err) != fault.CodeInvalid {
+		if _, err := foreign.ReadFolder(t.Context(), "x", bad, foreign.Options{}); fault.CodeOf(err) != fault.CodeInvalid {
 			t.Errorf("%s: %v", name, err)
 		}
 	}

@@ -23,7 +23,7 @@ func TestScriptsThatExportCards(t *testing.T) {
 	for _, head := range []string{"const cards = ", "export const cards = ", "export default ", "module.exports = ", "exports.cards = ", "window.cards = ",
 		"/* cards */\n'use strict';\nexport const cards: Card[] = ", "// x\nlet a = "} {
 		for _, tail := range []string{"", ";", ";\nexport default cards;\n", ";\nmodule.exports = cards;", " // end\n"} {
-			h, err := foreign.Read("a.js", []byte(head+good+tail), foreign.Options{Game: "tagduel"})
+			h, err := foreign.Read(t.Context(), "a.js", []byte(head+good+tail), foreign.Options{Game: "tagduel"})
 			if err != nil || len(h.Found) != 2 || h.Found[0].Card.Name != `Lamp's "Oil"` || h.Found[0].Card.Text != "two\nlines" {
 				t.Errorf("%q ... %q: %+v, %v", head, tail, h.Found, err)
 			}
@@ -36,7 +36,7 @@ func TestScriptsThatExportCards(t *testing.T) {
 		"export const a = [{name: 'x}]":                         "a text has no end",
 		"export const a = {87: {id: 87, name: 'A'}, b: [1, 2]}": "there is no list of cards",
 	} {
-		if _, err := foreign.Read("a.js", []byte(text), foreign.Options{}); err == nil || !strings.Contains(err.Error(), want) {
+		if _, err := foreign.Read(t.Context(), "a.js", []byte(text), foreign.Options{}); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%.40q: %v", text, err)
 		}
 	}
@@ -130,7 +130,7 @@ func TestCodesOfSets(t *testing.T) {
 
 // In a folder, cards are read whatever the ending of their file, and files without cards are counted.
 func TestFilesWithOtherEndings(t *testing.T) {
-	hauls, err := foreign.ReadFolder("x", fstest.MapFS{
+	hauls, err := foreign.ReadFolder(t.Context(), "x", fstest.MapFS{
 		"cards.txt": {Data: []byte("name,kind\nLamp,spell\n")}, "more.dat": {Data: []byte(ygoJSON)}, "README.md": {Data: []byte("# Cards")}, "a.png": {Data: []byte("\x89PNG")},
 	}, foreign.Options{Game: "tagduel"})
 	check(t, err)

@@ -52,7 +52,7 @@ func TestWrongFilesAreToldApart(t *testing.T) {
 		"damaged cdb": {string(holed), "SQLite database"},
 		"head only":   {"SQLite format 3\x00", "cut off"},
 	} {
-		_, err := foreign.Read(name, []byte(c.content), foreign.Options{})
+		_, err := foreign.Read(t.Context(), name, []byte(c.content), foreign.Options{})
 		if fault.CodeOf(err) != fault.CodeInvalid || !strings.Contains(fmt.Sprint(err), c.want) || !strings.HasPrefix(err.Error(), name+": ") {
 			t.Errorf("%s: %v, want %q", name, err, c.want)
 		}
@@ -96,7 +96,7 @@ func FuzzRead(f *testing.F) {
 	}
 	s := shipped(f)
 	f.Fuzz(func(t *testing.T, content []byte, id string) {
-		h, err := foreign.Read("x", content, foreign.Options{Game: id})
+		h, err := foreign.Read(t.Context(), "x", content, foreign.Options{Game: id})
 		if err != nil {
 			if c := fault.CodeOf(err); c != fault.CodeInvalid && c != fault.CodeTooLarge {
 				t.Fatalf("the code is %s: %v", c, err)

@@ -1,11 +1,11 @@
 package lint
 
 import (
-	"regexp"
 	"slices"
 	"strings"
 
 	"ttsbridge/validator/spelling"
+	"ttsbridge/validator/wanted"
 )
 
 // ties finds rituals, fusions and changes that cannot come about, because a word in them is none.
@@ -20,8 +20,8 @@ func (l *linting) ties() {
 	for _, ch := range l.s.Changes(l.game.ID) {
 		if says := unfit(ch.Base, ch.Result); says != "" {
 			l.tie("change", ch.Base, says)
-		} else if !trigger.MatchString(ch.Trigger) {
-			l.tie("change", ch.Base, "nobody knows what brings a change about by \""+ch.Trigger+"\" (cards/README.md lists it)")
+		} else if _, way := wanted.Triggers(ch.Trigger); way != "" {
+			l.tie("change", ch.Base, "nobody knows what brings a change about by "+way+" (cards/README.md lists it)")
 		}
 	}
 }
@@ -33,19 +33,12 @@ func (l *linting) tie(table, of, says string) {
 // recipes are the kinds of recipe that there are.
 var recipes = []string{"ritual", "fusion"}
 
-// What a match and a trigger can say: internal/deck/match.go reads the one, the rules of the Roses the other.
-var (
-	match   = regexp.MustCompile(`^((card|kind|attribute|trait|fits):.+|(attack|defense|level|number)(>=|<=)\d+)$`)
-	trigger = regexp.MustCompile(`^((card|flip|fusion|terrain):.+|defence-turns:\d+|destroyed:(battle|before-change))$`)
-)
-
 // unfit says which word of a match nobody knows, "" when all are known.
 func unfit(matches ...string) string {
 	for _, m := range matches {
-		for _, word := range strings.FieldsFunc(strings.TrimPrefix(m, "not:"), func(r rune) bool { return r == '|' || r == '&' }) {
-			if !match.MatchString(strings.TrimPrefix(strings.TrimPrefix(word, "any:"), "or-second:")) {
-				return "nobody knows the match \"" + word + "\" (cards/README.md lists them)"
-			}
+		m = strings.TrimPrefix(strings.TrimPrefix(m, "any:"), "or-second:")
+		if word := wanted.Unknown(m); word != "" {
+			return "nobody knows the match \"" + word + "\" (cards/README.md lists them)"
 		}
 	}
 	return ""

@@ -40,7 +40,7 @@ func TestWhatIsWrittenComesBackTheSame(t *testing.T) {
 		for name, write := range map[string]func(io.Writer, []*carddb.Card) error{"x.csv": sheet.CSV, "x.json": sheet.JSON} {
 			var b bytes.Buffer
 			check(t, write(&b, s.Cards(g.ID)))
-			h, err := foreign.Read(name, b.Bytes(), foreign.Options{Game: g.ID})
+			h, err := foreign.Read(t.Context(), name, b.Bytes(), foreign.Options{Game: g.ID})
 			check(t, err)
 			if len(h.Notes) > 0 {
 				t.Errorf("%s of %s: %v", name, g.ID, h.Notes)
@@ -61,7 +61,7 @@ func TestAnExportIsOfItsGame(t *testing.T) {
 	_, s := shipped(t)
 	var b bytes.Buffer
 	check(t, sheet.JSON(&b, s.Cards("dotr")))
-	h, err := foreign.Read("x.json", b.Bytes(), foreign.Options{Game: "tagduel"})
+	h, err := foreign.Read(t.Context(), "x.json", b.Bytes(), foreign.Options{Game: "tagduel"})
 	check(t, err)
 	for _, f := range h.Found {
 		if f.Skip == "" {

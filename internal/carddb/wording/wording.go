@@ -10,6 +10,7 @@ import (
 	"golang.org/x/text/unicode/norm"
 
 	"ttsbridge/validator/spelling"
+	"ttsbridge/validator/wanted"
 )
 
 // Fold puts a name into the form in which names are compared: lower case, plain quotes, dashes and blanks, one blank at a
@@ -143,8 +144,8 @@ func Named(m string) []string {
 	var keys []string
 	for _, part := range strings.FieldsFunc(m, func(r rune) bool { return r == '|' || r == '&' }) {
 		part = strings.TrimPrefix(part, "or-second:")
-		for _, before := range []string{"card:", "fits:", "flip:", "fusion:"} {
-			if key, ok := strings.CutPrefix(part, before); ok {
+		for _, before := range []string{wanted.Card, wanted.Fits, wanted.Flip, wanted.Fusion} {
+			if key, ok := strings.CutPrefix(part, before+":"); ok {
 				keys = append(keys, key)
 			}
 		}

@@ -28,6 +28,9 @@ const (
 // MaxText is the most bytes that a sentence for the players has.
 const MaxText = 200
 
+// LongestText is the most bytes that one text has, written down or made: nothing counts how long it takes to compare two.
+const LongestText = 1 << 10
+
 // MaxSlots is the most values that a list has as it is written between braces: they may all be empty, and nothing counts them.
 const MaxSlots = 256
 
@@ -189,6 +192,10 @@ func (t *tamer) expr(e ast.Expr) ast.Expr {
 	case *ast.IdentExpr:
 		if _, spoken := t.spoken[e.Value]; spoken {
 			t.refuse(e, "%s can only be called; it has no other use", e.Value)
+		}
+	case *ast.StringExpr:
+		if len(e.Value) > LongestText {
+			t.refuse(e, "a text has at most %d bytes", LongestText)
 		}
 	case *ast.AttrGetExpr:
 		e.Object, e.Key = t.expr(e.Object), t.expr(e.Key)

@@ -2,6 +2,7 @@ package cards
 
 import (
 	"cmp"
+	"context"
 	"fmt"
 	"io/fs"
 	"os"
@@ -41,9 +42,9 @@ func importCommand(con *console.Console) *cobra.Command {
 			"OCTGN set.xml, Cockatrice XML and CSV, told apart by what they hold; of a folder, every file in it.\n" +
 			"Of several files that know a card, the last one counts. The shipped cards are never changed: what is imported lies over them\n" +
 			"in a database of your own. If a file cannot be read, nothing is imported; rows that cannot be meant are skipped and listed.",
-		RunE: func(_ *cobra.Command, args []string) error {
+		RunE: func(c *cobra.Command, args []string) error {
 			console.SpareMemory()
-			r, err := takeIn(con, in, args)
+			r, err := takeIn(c.Context(), con, in, args)
 			if err != nil {
 				return err
 			}
@@ -71,7 +72,7 @@ func importCommand(con *console.Console) *cobra.Command {
 }
 
 // takeIn reads the files, decides what each row is and writes it.
-func takeIn(con *console.Console, in *intake, files []string) (imported, error) {
+func takeIn(ctx context.Context, con *console.Console, in *intake, files []string) (imported, error) {
 	if in.game == "" {
 		return imported{}, fault.Invalid("Say with --game which game the cards are for.")
 	}
@@ -88,7 +89,7 @@ func takeIn(con *console.Console, in *intake, files []string) (imported, error) 
 	if err != nil {
 		return imported{}, err
 	}
-	hauls, err := hauls(con, in, files)
+	hauls, err := hauls(ctx, con, in, files)
 	if err != nil {
 		return imported{}, err
 	}
@@ -96,7 +97,7 @@ func takeIn(con *console.Console, in *intake, files []string) (imported, error) 
 		return imported{}, err
 	}
 	plan := merge.Place(before.Snapshot(), game, hauls, in.keep)
-	if err := carryOut(con, in, path, plan); err != nil {
+	if err := carryOut(ctx, con, in, path, plan); err != nil {
 		return imported{}, err
 	}
 	return in.became(path, game.ID, hauls, plan), nil
@@ -170,14 +171,14 @@ func (in *intake) target() (string, error) {
 	return path, carddb.Mine(path)
 }
 
-func hauls(con *console.Console, in *intake, files []string) ([]foreign.Haul, error) {
+func hauls(ctx context.Context, con *console.Console, in *intake, files []string) ([]foreign.Haul, error) {
 	mapped, err := foreign.Mapping(in.mapped)
 	if err != nil {
 		return nil, err
 	}
 	var hauls []foreign.Haul
 	for _, name := range files {
-		some, err := haulsOf(con, name, foreign.Options{Game: in.game, Map: mapped})
+		some, err := haulsOf(ctx, con, name, foreign.Options{Game: in.game, Map: mapped})
 		if err != nil {
 			return nil, err
 		}
@@ -187,20 +188,20 @@ func hauls(con *console.Console, in *intake, files []string) ([]foreign.Haul, er
 }
 
 // haulsOf reads a file, or all files of a folder.
-func haulsOf(con *console.Console, name string, o foreign.Options) ([]foreign.Haul, error) {
+func haulsOf(ctx context.Context, con *console.Console, name string, o foreign.Options) ([]foreign.Haul, error) {
 	if info, err := os.Stat(name); err == nil && info.IsDir() {
-		return foreign.ReadFolder(name, files.Folder(name), o)
+		return foreign.ReadFolder(ctx, name, files.Folder(name), o)
 	}
 	content, err := con.Read(name)
 	if err != nil {
 		return nil, err
 	}
-	h, err := foreign.Read(name, content, o)
+	h, err := foreign.Read(ctx, name, content, o)
 	return []foreign.Haul{h}, err
 }
 
 // carryOut writes the plan as one commit, and shows how far it is where somebody watches.
-func carryOut(con *console.Console, in *intake, path string, p *merge.Plan) error {
+func carryOut(ctx context.Context, con *console.Console, in *intake, path string, p *merge.Plan) error {
 	if p.Size() == 0 {
 		return nil
 	}
@@ -213,8 +214,11 @@ func carryOut(con *console.Console, in *intake, path string, p *merge.Plan) erro
 	}
 	_, err := carddb.Edit(path, carddb.Editing{Base: ttsbridge.Cards, Today: house.Cards().Today, Says: house.Cards().Says,
 		DryRun: in.dryRun}, func(d *carddb.Draft) error {
-		return p.Write(d, wrote)
+		return p.Write(d, func() error { wrote(); return ctx.Err() })
 	})
+	if err != nil && ctx.Err() != nil {
+		return fault.Unavailable("The import into %s was stopped; nothing was written: %w", path, context.Cause(ctx))
+	}
 	if err != nil {
 		return fmt.Errorf("import into %s: %w", path, err)
 	}

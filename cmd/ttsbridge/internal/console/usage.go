@@ -10,6 +10,7 @@ import (
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 
+	"ttsbridge/internal/backup"
 	"ttsbridge/internal/fault"
 	"ttsbridge/internal/files"
 	"ttsbridge/validator/spelling"
@@ -117,7 +118,15 @@ func likeliest(word string, names []string) string {
 func whatFor(name string, folder bool) error {
 	do := "deck check"
 	switch ending := strings.ToLower(filepath.Ext(name)); {
+	case folder && isFile(filepath.Join(name, backup.LedgerName)):
+		do = "serve --data"
 	case folder:
+	case strings.EqualFold(filepath.Base(name), backup.LedgerName):
+		name, do = filepath.Dir(name), "serve --data"
+	case ending == ".zip":
+		do = "restore"
+	case ending == ".toml":
+		do = "settings --settings"
 	case ending == ".jsonl":
 		do = "audit verify"
 	case ending == ".db", ending == ".cdb":
@@ -127,6 +136,11 @@ func whatFor(name string, folder bool) error {
 	}
 	return fault.Invalid(`"%s" is there, but it is no command. Say what to do with it; for example: ttsbridge %s %s`, name,
 		do, files.Quoted(name))
+}
+
+func isFile(name string) bool {
+	info, err := os.Stat(name)
+	return err == nil && info.Mode().IsRegular()
 }
 
 // elsewhere is the whole name of a command that has that last name, "" when none has.

@@ -76,7 +76,7 @@ func (v *verifying) verify(ctx context.Context, con *console.Console, name strin
 		return err
 	}
 	defer from.Close()
-	ofMatch, whole := audit.OfMatch(watched(con, from))
+	ofMatch, whole := audit.OfMatch(from)
 	if ofMatch {
 		return verifyMatch(con, whole, held, v.judge, v.asJSON)
 	}
@@ -101,13 +101,13 @@ func (v *verifying) verify(ctx context.Context, con *console.Console, name strin
 // open opens what is to be verified: a file, standard input, or the ledger of a club's table.
 func open(ctx context.Context, con *console.Console, servers clubs.Flags, name string) (io.ReadCloser, error) {
 	if !clubs.IsAddress(name) {
-		return openFile(con, name)
+		return openFile(ctx, con, name)
 	}
 	text, err := servers.Export(ctx, name)
 	if err != nil {
 		return nil, err
 	}
-	return io.NopCloser(text), nil
+	return io.NopCloser(audit.Until(ctx, text)), nil
 }
 
 // peeked is a file of which the beginning was looked at.
@@ -116,13 +116,13 @@ type peeked struct {
 	io.Closer
 }
 
-// openFile opens an exported ledger. A file of another kind is named with what it is: the bridge's own book above all.
-func openFile(con *console.Console, name string) (io.ReadCloser, error) {
+// openFile opens an exported ledger, which is read as long as the command is wanted. A file of another kind is named with what it is: the bridge's own book above all.
+func openFile(ctx context.Context, con *console.Console, name string) (io.ReadCloser, error) {
 	file, err := con.Open(name)
 	if err != nil {
 		return nil, err
 	}
-	text := bufio.NewReader(file)
+	text := bufio.NewReader(audit.Until(ctx, watched(con, file)))
 	switch begins, _ := text.Peek(16); { // what cannot be read is said when it is read
 	case bytes.HasPrefix(begins, []byte("SQLite format 3")):
 		err = fault.Invalid("%s is a database, and no exported ledger: \"ttsbridge export --all FOLDER\" writes those of all tables.", name)

@@ -21,12 +21,12 @@ func proveCommand(con *console.Console) *cobra.Command {
 	c := &cobra.Command{Use: "prove RECORD", Short: "Prove that one record stands in a history",
 		Long: "Prints a proof in JSON that \"ttsbridge audit check-proof\" checks, or any program that knows RFC 6962. It shows that\n" +
 			"record, sealed, and nothing of the others.",
-		Args: cobra.ExactArgs(1), RunE: func(_ *cobra.Command, args []string) error {
+		Args: cobra.ExactArgs(1), RunE: func(c *cobra.Command, args []string) error {
 			n, err := strconv.ParseInt(args[0], 10, 64)
 			if err != nil || n < 1 {
 				return fault.Invalid("A record is a number from 1; %q is none.", args[0])
 			}
-			from, err := openFile(con, file)
+			from, err := openFile(c.Context(), con, file)
 			if err != nil {
 				return err
 			}

@@ -25,8 +25,8 @@ func Replay(con *console.Console) *cobra.Command {
 	c := &cobra.Command{Use: "replay FILE|-", Short: "Tell an exported duel move by move",
 		Long: "Plays an exported ledger again, record by record, and tells each in a line. The file holds all faces, so whoever\n" +
 			"reads this sees every hidden card.",
-		Args: cobra.ExactArgs(1), RunE: func(_ *cobra.Command, args []string) error {
-			from, err := openFile(con, args[0])
+		Args: cobra.ExactArgs(1), RunE: func(c *cobra.Command, args []string) error {
+			from, err := openFile(c.Context(), con, args[0])
 			if err != nil {
 				return err
 			}

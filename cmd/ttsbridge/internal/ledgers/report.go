@@ -20,12 +20,12 @@ func reportCommand(con *console.Console) *cobra.Command {
 		Long: "Gathers what a judge wants to know: moves, refusals, looks, statements with their verdicts, undos, and how every\n" +
 			"count came about. The moves of an opened ledger are judged again by the rules and card scripts of this program. The\n" +
 			"page has the whole ledger in it, which any browser verifies with no network.",
-		Args: cobra.ExactArgs(1), RunE: func(_ *cobra.Command, args []string) error {
+		Args: cobra.ExactArgs(1), RunE: func(c *cobra.Command, args []string) error {
 			held, err := readKept(lines)
 			if err != nil {
 				return err
 			}
-			from, err := openFile(con, args[0])
+			from, err := openFile(c.Context(), con, args[0])
 			if err != nil {
 				return err
 			}
@@ -41,7 +41,7 @@ func reportCommand(con *console.Console) *cobra.Command {
 			if again.Effects, err = cardScripts(""); err != nil {
 				return err
 			}
-			d, err := audit.Gather(bytes.NewReader(export), held, again)
+			d, err := audit.Gather(audit.Until(c.Context(), bytes.NewReader(export)), held, again)
 			if err != nil {
 				return err
 			}

@@ -1,6 +1,7 @@
 package ledgers
 
 import (
+	"context"
 	"fmt"
 
 	"github.com/spf13/cobra"
@@ -18,11 +19,15 @@ func statisticsCommand(con *console.Console) *cobra.Command {
 	c := &cobra.Command{Use: "statistics FILE...", Short: "Count over many ledgers: decks, cards, lengths, refusals by rule",
 		Long: "Counts how often decks were played and won, which cards were played, how long duels were and which rules were broken.\n" +
 			"A ledger that does not hold is named and left out.",
-		Args: cobra.MinimumNArgs(1), RunE: func(_ *cobra.Command, args []string) error {
+		Args: cobra.MinimumNArgs(1), RunE: func(c *cobra.Command, args []string) error {
 			var all tape.Tally
 			whole := true
 			for _, file := range args {
-				if err := count(con, &all, file); err != nil {
+				err := count(c.Context(), con, &all, file)
+				if c.Context().Err() != nil {
+					return err // nobody waits for the other files
+				}
+				if err != nil {
 					fmt.Fprintf(console.Plain(con.Err), "ttsbridge: %s is left out: %s\n", file, fault.Sentence(err))
 					whole = false
 				}
@@ -40,8 +45,8 @@ func statisticsCommand(con *console.Console) *cobra.Command {
 }
 
 // count adds one ledger.
-func count(con *console.Console, all *tape.Tally, file string) error {
-	from, err := openFile(con, file)
+func count(ctx context.Context, con *console.Console, all *tape.Tally, file string) error {
+	from, err := openFile(ctx, con, file)
 	if err != nil {
 		return err
 	}

@@ -90,6 +90,9 @@ func (w *Witness) patience() time.Duration { return cmp.Or(w.Silence, watchSilen
 func (w *Witness) Watch(ctx context.Context) error {
 	err := w.follow(ctx)
 	for begun := w.Last.Size > 0; begun && (err == nil || fault.CodeOf(err) == fault.CodeUnavailable); err = w.follow(ctx) {
+		if ctx.Err() != nil {
+			return nil
+		}
 		w.hears(err)
 		select {
 		case <-ctx.Done():

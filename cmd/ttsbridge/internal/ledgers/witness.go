@@ -176,7 +176,7 @@ func (w *Witness) look(ctx context.Context) error {
 	}
 	again := &audit.Referee{Effects: w.Effects}
 	held := kept.Line{Table: w.Last.Table, Size: w.Last.Size, Root: w.Last.Root.String(), Note: w.note, Key: w.Key} // the ledger is signed by the same key
-	why, unchecked, err := audit.Accuses(bytes.NewReader(text), []kept.Line{held}, again)
+	why, unchecked, err := audit.Accuses(audit.Until(ctx, bytes.NewReader(text)), []kept.Line{held}, again)
 	switch {
 	case fault.CodeOf(err) == fault.CodeInvalid && w.looked > 0:
 		return w.Accuse("The ledger could be read before, and what the bridge gives for it now cannot. " + fault.Sentence(err))

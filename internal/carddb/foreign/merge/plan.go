@@ -29,8 +29,8 @@ func without[T comparable](all, known []T) []T {
 	return slices.DeleteFunc(slices.Clone(all), func(t T) bool { return slices.Contains(known, t) })
 }
 
-// Write puts the plan into a database; wrote is told after each row.
-func (p *Plan) Write(d *carddb.Draft, wrote func()) error {
+// Write puts the plan into a database; wrote is told after each row, and stops it by an error.
+func (p *Plan) Write(d *carddb.Draft, wrote func() error) error {
 	if p.Size() == 0 {
 		return nil
 	}
@@ -43,19 +43,25 @@ func (p *Plan) Write(d *carddb.Draft, wrote func()) error {
 		if err := d.Card(p.news(c)); err != nil {
 			return err
 		}
-		wrote()
+		if err := wrote(); err != nil {
+			return err
+		}
 	}
 	for _, a := range p.artworks {
 		if err := d.Printing(a.card, a.printing); err != nil {
 			return err
 		}
-		wrote()
+		if err := wrote(); err != nil {
+			return err
+		}
 	}
 	for _, l := range p.lists {
 		if err := d.Limits(l.LimitList, l.source); err != nil {
 			return err
 		}
-		wrote()
+		if err := wrote(); err != nil {
+			return err
+		}
 	}
 	return nil
 }

@@ -1,74 +1,44 @@
 package board
 
 import (
-	"iter"
 	"slices"
-	"strconv"
 	"strings"
 
 	"ttsbridge/validator/table"
+	"ttsbridge/validator/wanted"
 )
 
-// Matches tells whether a face is what a recipe asks for: alternatives parted by "|", conditions by "&", all of them
-// reversed by "not:" at the front; further behind "not:" reverses its word alone.
+// Matches tells whether a face is what a match asks for.
 func Matches(p *table.Print, match string) bool {
-	if rest, not := strings.CutPrefix(match, "not:"); not {
-		return !Matches(p, rest)
-	}
-	for one := range strings.SplitSeq(match, "|") {
-		if all(strings.SplitSeq(one, "&"), func(word string) bool { return matchesWord(p, word) }) {
-			return true
-		}
-	}
-	return false
+	return wanted.Holds(match, func(w wanted.Word) bool { return meets(p, w) })
 }
 
-func all(words iter.Seq[string], holds func(string) bool) bool {
-	for w := range words {
-		if !holds(w) {
-			return false
-		}
+// meets is whether a face meets one condition. What only the card database can tell holds of no face.
+func meets(p *table.Print, asked wanted.Word) bool {
+	switch asked.What {
+	case wanted.Card:
+		return p.Key == asked.Name
+	case wanted.Class:
+		return p.Kind == asked.Name
+	case wanted.Subtype:
+		return p.Subtype == asked.Name
+	case wanted.Kind:
+		return slices.Contains(p.Races, asked.Name)
+	case wanted.Attribute:
+		return slices.Contains(p.Colors, asked.Name)
+	case wanted.Trait:
+		return p.Tagged(asked.Name)
 	}
-	return true
-}
-
-func matchesWord(p *table.Print, word string) bool {
-	if rest, not := strings.CutPrefix(word, "not:"); not {
-		return !matchesWord(p, rest)
-	}
-	what, value, named := strings.Cut(word, ":")
-	if !named {
-		return matchesNumber(p, word)
-	}
-	switch what {
-	case "card":
-		return p.Key == value
-	case "class":
-		return p.Kind == value
-	case "subtype":
-		return p.Subtype == value
-	case "kind":
-		return slices.Contains(p.Races, value)
-	case "attribute":
-		return slices.Contains(p.Colors, value)
-	case "trait":
-		return p.Tagged(value)
-	}
-	return false
-}
-
-func matchesNumber(p *table.Print, word string) bool {
 	if p.Kind != "monster" {
-		return false // a spell or trap has none of them
+		return false // a spell or trap has none of the numbers
 	}
-	for _, sign := range []string{">=", "<="} {
-		what, text, found := strings.Cut(word, sign)
-		if !found {
-			continue
-		}
-		bound, err := strconv.Atoi(text)
-		have := map[string]int{"attack": p.Attack, "defense": p.Defense, "level": p.Level}[what]
-		return err == nil && (have == bound || have > bound == (sign == ">="))
+	switch asked.What {
+	case wanted.Attack:
+		return asked.Within(p.Attack)
+	case wanted.Defense:
+		return asked.Within(p.Defense)
+	case wanted.Level:
+		return asked.Within(p.Level)
 	}
 	return false
 }

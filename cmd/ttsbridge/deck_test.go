@@ -98,6 +98,29 @@ func ran(t *testing.T, code int, args ...string) []byte {
 	return out.Bytes()
 }
 
+// What a format keeps nothing of is said; a list whose cards lie elsewhere afterwards is not the same list. A name that is only the
+// file's is no loss.
+func TestConvertSaysWhatIsForgotten(t *testing.T) {
+	folder := t.TempDir()
+	t.Setenv("XDG_CONFIG_HOME", folder)
+	for _, c := range []struct {
+		to, list, says string
+		code           int
+	}{
+		{"csv", "//name Ann's\n//back https://example.org/b.png\n3 Kuriboh\n", "This format does not keep the name of the deck, its card backs.", exitFine},
+		{"omega", "Main\n3 Kuriboh\n1 Kaiser Dragon\n", "This format does not keep which part of the deck a card is in.", exitNo},
+		{"csv", "3 Kuriboh\n", "3 cards, 0 in the extra deck\nWritten to", exitFine},
+	} {
+		file := filepath.Join(folder, "mine.txt")
+		if err := os.WriteFile(file, []byte(c.list), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		if out := ran(t, c.code, "deck", "convert", file, "--to", c.to, "--out", filepath.Join(folder, "out")); !bytes.Contains(out, []byte(c.says)) {
+			t.Errorf("%s of %q: %s", c.to, c.list, out)
+		}
+	}
+}
+
 // A seal is opened by the list and the salt that it was made with, whatever the list's format.
 func TestASealIsOpened(t *testing.T) {
 	t.Setenv("XDG_CONFIG_HOME", t.TempDir())

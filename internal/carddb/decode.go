@@ -232,7 +232,7 @@ func (c *cursor) text(i int) string {
 func (c *cursor) must(i int) string {
 	s := c.text(i)
 	switch {
-	case strings.TrimSpace(s) == "":
+	case strings.TrimSpace(s) == "" && c.cell(i).IsTextual():
 		c.wrong(i, "is empty")
 	case len(s) > wording.LongestName && len(s) <= wording.LongestText:
 		c.wrong(i, wording.TooLong(len(s), wording.LongestName))
@@ -247,7 +247,7 @@ func (c *cursor) number(i int) int { return int(c.upTo(i, mostNumber)) }
 
 // place reads where a row stands among others; it cannot be empty.
 func (c *cursor) place(i int) {
-	if v := c.cell(i); c.number(i) == Unknown && (v.Kind == sqlite.CellNone || v.Text == "") {
+	if v := c.cell(i); c.number(i) == Unknown && v.IsTextual() && v.Text == "" {
 		c.wrong(i, "is empty")
 	}
 }

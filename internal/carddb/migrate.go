@@ -55,7 +55,7 @@ func migrate(conn *sqlite3.SQLiteConn, version int) error {
 	for v := version; v < SchemaVersion; v++ {
 		step := fmt.Sprintf("%s; PRAGMA user_version=%d", migrations[v-1], v+1)
 		if _, err := conn.Exec(step, nil); err != nil {
-			return fault.Invalid("The card database cannot be brought from schema version %d to %d: %w", v, v+1, err)
+			return fault.Invalid("The card database cannot be brought from schema version %d to %d: %w. Give it the PRAGMA user_version back that its tables are of.", v, v+1, err)
 		}
 	}
 	return nil

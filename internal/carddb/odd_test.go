@@ -2,6 +2,7 @@ package carddb_test
 
 import (
 	"database/sql"
+	"errors"
 	"fmt"
 	"os"
 	"strings"
@@ -130,5 +131,38 @@ func TestImportedTextsCanBeShown(t *testing.T) {
 	check(t, err)
 	if c, _ := s.Card("mini", "z"); c == nil || c.Name != "AB\ufffd" || c.Text != "a[0m\r\nb" {
 		t.Errorf("%+v", c)
+	}
+}
+
+// A cell that cannot be meant is told of once: what is no text or no number is not empty as well.
+func TestOneSentenceForACell(t *testing.T) {
+	for name, c := range map[string]struct{ statement, says string }{
+		"a name in bytes":     {"UPDATE card SET name = x'ff00' WHERE key = 'mini:1'", "name: \xff\x00 is no text"},
+		"a name in numbers":   {"UPDATE game SET name = CAST(x'41' AS BLOB) WHERE id = 'mini'", "name: A is no text"},
+		"a place below zero":  {"INSERT INTO row(card, ord, \"when\", \"on\", \"do\") VALUES('mini:1', -1, 'flip', 'you', 'lp +5')", `ord: "-1" is no whole number from 0`},
+		"a place with a half": {"INSERT INTO row(card, ord, \"when\", \"on\", \"do\") VALUES('mini:1', 1.5, 'flip', 'you', 'lp +5')", `ord: "1.5" is no whole number from 0`},
+	} {
+		t.Run(name, func(t *testing.T) {
+			file := smallDatabase(t)
+			a := startAuthor(t, file)
+			a.does(c.statement)
+			a.leave()
+			_, err := carddb.Open(file, carddb.Options{})
+			refused := (*carddb.Refused)(nil)
+			if !errors.As(err, &refused) || len(refused.Problems) != 1 || !strings.Contains(err.Error(), c.says) {
+				t.Errorf("%v, want one problem: %s", err, c.says)
+			}
+		})
+	}
+}
+
+// A version that is lowered by hand says what to do about it.
+func TestAVersionLoweredByHand(t *testing.T) {
+	file := smallDatabase(t)
+	a := startAuthor(t, file)
+	a.does("PRAGMA user_version=2")
+	a.leave()
+	if _, err := carddb.Open(file, carddb.Options{}); err == nil || !strings.Contains(err.Error(), "Give it the PRAGMA user_version back") {
+		t.Error(err)
 	}
 }

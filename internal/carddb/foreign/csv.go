@@ -26,7 +26,7 @@ var headings = map[string][]string{
 	"text": {"text", "desc", "description", "effect", "cardeffect", "cardtext"}, "note": {"note", "notes"},
 	"set": {"set", "setcode"}, "set_number": {"setnum", "setnumber", "collectornumber"}, "rarity": {"rarity"}, "date": {"date"}, "art": {"art"},
 	"image": {"image", "imageurl", "front", "picurl"}, "keywords": {"keywords", "keyword"}, "traits": {"traits", "tags"},
-	"timings": {"timings"}, "other_names": {"othernames", "othername"}, "facts": {"facts"}, "ignore": {"source", "rows"},
+	"timings": {"timings"}, "other_names": {"othernames", "othername"}, "facts": {"facts"}, "rows": {"rows"}, "ignore": {"source"},
 }
 
 // readCSV reads a table with a header line. Separator, quotes and the names of columns may be any of those that

@@ -34,6 +34,7 @@ type exportedCard struct {
 	Traits     list              `json:"traits"`
 	Timings    list              `json:"timings"`
 	OtherNames list              `json:"otherNames"`
+	Rows       list              `json:"rows"`
 	Facts      map[string]string `json:"facts"`
 	Printings  []struct {
 		Set      string `json:"set"`
@@ -57,6 +58,7 @@ func exported(raw []byte, o Options) (Found, error) {
 	c.Colors, c.Races, c.Extra, c.Pool, c.Number = x.Colors, x.Races, x.Extra, x.Pool, x.Number
 	c.AttackText, c.DefenseText, c.Text, c.Note = x.AttackText, x.DefText, x.Text, x.Note
 	c.Keywords, c.Tags, c.Timings, c.OtherNames = x.Keywords, x.Traits, x.Timings, x.OtherNames
+	c.Rows = x.Rows
 	c.Passcode = numberOf(string(x.Passcode))
 	f.number(&c.Level, "level", string(x.Level))
 	f.number(&c.Attack, "attack", string(x.Attack))

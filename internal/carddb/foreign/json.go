@@ -162,7 +162,7 @@ func where(err error, text []byte) error {
 	switch {
 	case strings.Contains(err.Error(), "after top-level value"):
 		return fmt.Errorf("line %d: the JSON has ended, and more follows; put each list into a file of its own", line)
-	case at >= int64(len(text)):
+	case errors.Is(err, io.ErrUnexpectedEOF), strings.Contains(err.Error(), "unexpected end"):
 		return fmt.Errorf("line %d: the JSON ends in the middle; was the download cut off?", line)
 	}
 	return fmt.Errorf("line %d: the JSON is broken: %s", line, letters.BrokenJSON(err))

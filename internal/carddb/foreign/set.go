@@ -27,6 +27,7 @@ var setters = map[string]func(*Found, string){
 	"timings":     func(f *Found, v string) { f.Card.Timings = append(f.Card.Timings, listed(v)...) },
 	"other_names": func(f *Found, v string) { f.Card.OtherNames = append(f.Card.OtherNames, listed(v)...) },
 	"facts":       (*Found).facts,
+	"rows":        func(f *Found, v string) { f.Card.Rows = split(v, "\n") },
 	"passcode":    (*Found).passcode,
 }
 
@@ -68,8 +69,18 @@ func (f *Found) passcode(value string) {
 	f.Card.Passcode = n
 }
 
-// listed parts a cell of words or facts as an export writes it. A bar does not part them: it stands within some words.
-func listed(cell string) []string { return split(cell, ";\n") }
+// listed parts a cell of words as an export writes it. A bar does not part them: it stands within some words, and so does a semicolon
+// behind a backslash.
+func listed(cell string) []string {
+	words := split(held.Replace(cell), ";\n")
+	for i, word := range words {
+		words[i] = strings.TrimSpace(let.Replace(word))
+	}
+	return words
+}
+
+// While a cell is parted, what a backslash keeps together is held by signs that no text of a file has.
+var held, let = strings.NewReplacer(`\\`, "\x00", `\;`, "\x01"), strings.NewReplacer("\x00", `\`, "\x01", ";")
 
 // facts reads "hp=3" and the like, one a line: a value may hold any other sign.
 func (f *Found) facts(cell string) {

@@ -27,6 +27,7 @@ func TestWrongFilesAreToldApart(t *testing.T) {
 		"no header":   {"A,B\nC,D\n", "no column is called name"},
 		"cut json":    {ygoJSON[:len(ygoJSON)/2], "the JSON ends in the middle"},
 		"broken json": {"[{\"id\":1,\n\"name\":}]", "line 2: the JSON is broken"},
+		"last comma":  {"[{\"id\":1},]", "line 1: the JSON is broken: the sign ']' may not stand there"},
 		"other json":  {`{"a":1}`, `no list of cards`},
 		"api error":   {`{"error":"No card matching"}`, `the message "No card matching"`},
 		"no cards":    {`[]`, "empty"},

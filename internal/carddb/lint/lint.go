@@ -133,6 +133,7 @@ var checks = []struct {
 	{"kind", true, (*linting).kind},
 	{"row", true, (*linting).row},
 	{"makes", true, (*linting).makes},
+	{"asks", false, (*linting).asks},
 	{"same-name", false, (*linting).sameName},
 	{"same-passcode", false, (*linting).samePasscode},
 	{"odd-name", false, func(_ *linting, c *carddb.Card) string { return oddName(c.Name) }},

@@ -49,7 +49,8 @@ func (p *parser) words(at place, f *field, op, value string) (node, error) {
 
 // numbers reads a number, a range, the name of another number, or what stands in a number's place.
 func (p *parser) numbers(at place, f *field, op, value string) (node, error) {
-	if op == ":" {
+	said, written := op, value
+	if value = carddb.Fold(value); op == ":" {
 		op = "="
 	}
 	if n, ok := number(value); ok {
@@ -59,6 +60,9 @@ func (p *parser) numbers(at place, f *field, op, value string) (node, error) {
 		return counts{field: f, op: op, other: other}, nil
 	}
 	if low, high, ok := bounds(value); ok && op == "=" {
+		if low > high {
+			return nil, p.wrong(at.value, "a range begins with its smaller number: %s%s%d..%d", f.name, said, high, low)
+		}
 		return between{f, low, high}, nil
 	}
 	if strings.EqualFold(value, "none") && (op == "=" || op == "!=") {
@@ -67,7 +71,7 @@ func (p *parser) numbers(at place, f *field, op, value string) (node, error) {
 	if f.shown != nil && (op == "=" || op == "!=") && stands(value) {
 		return unless(op == "!=", shows{f, carddb.Fold(value)}), nil
 	}
-	return nil, p.wrong(at.value, `a number is expected after "%s%s", a range such as 3..5, none, or another number's name, not %q`, f.name, op, value)
+	return nil, p.wrong(at.value, `a number is expected after "%s%s", a range such as 3..5, none, or another number's name, not %q`, f.name, said, written)
 }
 
 // stands reports a text that may be printed in a number's place: ?, X000, 2000+, 400/0.
@@ -83,7 +87,7 @@ func unless(no bool, n node) node {
 }
 
 func bounds(value string) (low, high int, ok bool) {
-	from, to, ok := strings.Cut(value, "..")
+	from, to, ok := strings.Cut(strings.Replace(value, "...", "..", 1), "..")
 	low, okLow := number(from)
 	high, okHigh := number(to)
 	return low, high, ok && okLow && okHigh

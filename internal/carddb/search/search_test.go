@@ -3,6 +3,7 @@ package search_test
 import (
 	"fmt"
 	"os"
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -43,6 +44,7 @@ func TestSearchesFindWhatALoopFinds(t *testing.T) {
 		"race:dragon level>=7":         func(c *carddb.Card) bool { return has(c.Races, "Dragon") && c.Level >= 7 },
 		"race=Dragon AND lv >= 7":      func(c *carddb.Card) bool { return has(c.Races, "Dragon") && c.Level >= 7 },
 		"attack:1000..1500":            func(c *carddb.Card) bool { return c.Attack >= 1000 && c.Attack <= 1500 },
+		"attack:１０００…１５００":             func(c *carddb.Card) bool { return c.Attack >= 1000 && c.Attack <= 1500 },
 		"atk>def":                      func(c *carddb.Card) bool { return c.Attack > c.Defense && c.Defense >= 0 },
 		"cost:none":                    func(c *carddb.Card) bool { return c.Cost < 0 },
 		"-cost:none":                   func(c *carddb.Card) bool { return c.Cost >= 0 },
@@ -123,6 +125,8 @@ func TestMistakesAreTold(t *testing.T) {
 		"levle>4":         `column 1: there is no field "levle"; perhaps level`,
 		"über level>":     `column 12: a value is expected after "level>"`,
 		"level>=abc":      `column 8: a number is expected after "level>=", a range such as 3..5, none, or another number's name, not "abc"`,
+		"attack:x":        `column 8: a number is expected after "attack:", a range`,
+		"attack:9..3":     `column 8: a range begins with its smaller number: attack:3..9`,
 		"name>3":          `column 1: name holds words`,
 		"(a b":            `column 1: the bracket opened here is never closed`,
 		"a)":              `column 2: there is a ")" without`,
@@ -234,5 +238,37 @@ func BenchmarkSearch13000(b *testing.B) {
 				q.Run(s, "tagduel", 50)
 			}
 		})
+	}
+}
+
+// Every search that the page shows finds a card of some game.
+func TestTheSearchesOfThePage(t *testing.T) {
+	page, err := os.ReadFile("../../../docs/cards.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, part, _ := strings.Cut(string(page), "## The search language")
+	part, _, _ = strings.Cut(part, "\n## ")
+	block := strings.Split(part, "```")[1]
+	var shown []string
+	for line := range strings.SplitSeq(strings.TrimSpace(block), "\n") {
+		text, _, _ := strings.Cut(line, "  ")
+		shown = append(shown, text)
+	}
+	for _, m := range regexp.MustCompile("`(\"?[a-z.]+[:<>=][^`]+)`").FindAllStringSubmatch(part, -1) {
+		shown = append(shown, m[1])
+	}
+	s := shipped(t)
+	for _, text := range shown {
+		found := 0
+		for _, g := range s.Games() {
+			found += run(t, s, g.ID, text).All
+		}
+		if found == 0 {
+			t.Errorf("%s finds nothing", text)
+		}
+	}
+	if len(shown) < 14 {
+		t.Errorf("%d searches are shown: %q", len(shown), shown)
 	}
 }

@@ -23,7 +23,7 @@ var Columns = []string{
 // ofCard is how many columns belong to the card; those after it to one of its printings.
 const ofCard = 25
 
-// cells are a card's own cells. Words are parted by "; ", facts and rows stand one a line, as their values may hold any sign.
+// cells are a card's own cells. Words are parted by "; " (parted), facts and rows stand one a line, as their values may hold any sign.
 func cells(c *carddb.Card) []string {
 	facts := make([]string, len(c.Facts))
 	for i, f := range c.Facts {
@@ -36,9 +36,20 @@ func cells(c *carddb.Card) []string {
 	return []string{
 		c.Key, c.Name, c.Kind, c.Subtype, strings.Join(c.Colors, "|"), strings.Join(c.Races, "|"), number(c.Level), number(c.Attack),
 		number(c.Defense), number(c.Cost), extra, c.Pool, c.Number, passcode(c.Passcode), c.AttackText, c.DefenseText, c.Text, c.Note,
-		strings.Join(c.Sources, "|"), strings.Join(c.Keywords, "; "), strings.Join(c.Tags, "; "), strings.Join(c.Timings, "; "),
-		strings.Join(c.OtherNames, "; "), strings.Join(facts, "\n"), strings.Join(c.Rows, "\n"),
+		strings.Join(c.Sources, "|"), parted(c.Keywords), parted(c.Tags), parted(c.Timings),
+		parted(c.OtherNames), strings.Join(facts, "\n"), strings.Join(c.Rows, "\n"),
 	}
+}
+
+var within = strings.NewReplacer(`\`, `\\`, ";", `\;`)
+
+// parted lists words in one cell; a semicolon or a backslash within a word has a backslash before it.
+func parted(words []string) string {
+	all := make([]string, len(words))
+	for i, w := range words {
+		all[i] = within.Replace(w)
+	}
+	return strings.Join(all, "; ")
 }
 
 func printed(p carddb.Printing) []string {

@@ -10,6 +10,8 @@ import (
 	"slices"
 	"testing"
 
+	"pgregory.net/rapid"
+
 	"ttsbridge/internal/carddb"
 	"ttsbridge/internal/carddb/foreign"
 	"ttsbridge/internal/carddb/foreign/merge"
@@ -52,6 +54,53 @@ func TestWhatIsWrittenComesBackTheSame(t *testing.T) {
 					t.Errorf("%s of %s: %+v", name, g.ID, r)
 				}
 			}
+		}
+	}
+}
+
+// Words hold whatever sign they like, and come back as they were.
+func TestWordsComeBackTheSame(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		word := rapid.StringMatching(`[a-z;\\|="',/]([a-z;\\|="',/]{0,6}[a-z;\\|="',/])?`)
+		words := rapid.SliceOfNDistinct(word, 1, 4, rapid.ID[string]).Draw(t, "words")
+		c := foreign.Blank()
+		c.Key, c.Game, c.Name, c.Kind, c.Tags = "dotr:x", "dotr", "X", "monster", words
+		for name, write := range map[string]func(io.Writer, []*carddb.Card) error{"x.csv": sheet.CSV, "x.json": sheet.JSON} {
+			var b bytes.Buffer
+			if err := write(&b, []*carddb.Card{&c}); err != nil {
+				t.Fatal(err)
+			}
+			h, err := foreign.Read(name, b.Bytes(), foreign.Options{Game: "dotr"})
+			if err != nil || len(h.Found) != 1 || !slices.Equal(h.Found[0].Card.Tags, words) {
+				t.Fatalf("%s: %q, %v\n%s", name, words, err, &b)
+			}
+		}
+	})
+}
+
+// An import writes no rows; those that the card has not are told of.
+func TestRowsThatAreNotTakenInAreTold(t *testing.T) {
+	_, s := shipped(t)
+	g := s.Games()[0]
+	for _, game := range s.Games() {
+		if game.ID == "dotr" {
+			g = game
+		}
+	}
+	kuriboh, ok := s.Card("dotr", "dotr:297")
+	if !ok {
+		t.Fatal("no Kuriboh")
+	}
+	more := *kuriboh
+	more.Rows = append(slices.Clone(more.Rows), "flip | | | you | lp +5 |")
+	for name, write := range map[string]func(io.Writer, []*carddb.Card) error{"x.csv": sheet.CSV, "x.json": sheet.JSON} {
+		var b bytes.Buffer
+		check(t, write(&b, []*carddb.Card{&more}))
+		h, err := foreign.Read(name, b.Bytes(), foreign.Options{Game: g.ID})
+		check(t, err)
+		rows := merge.Place(s, g, []foreign.Haul{h}, false).Rows
+		if len(rows) != 1 || rows[0].Outcome != merge.Same || !slices.Equal(rows[0].Notes, []string{"1 row of what it does is not taken in; write it into the table row"}) {
+			t.Errorf("%s: %+v", name, rows)
 		}
 	}
 }

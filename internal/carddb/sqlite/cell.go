@@ -29,6 +29,9 @@ const (
 // IsBlob reports bytes that are stored as such, and look like a text or a number.
 func (c Cell) IsBlob() bool { return c.Kind == cellBytes }
 
+// IsTextual reports a text, or nothing at all.
+func (c Cell) IsTextual() bool { return c.Kind == CellText || c.Kind == CellNone }
+
 // CellOf is a value as SQLite hands it out.
 func CellOf(v driver.Value) Cell {
 	switch v := v.(type) {

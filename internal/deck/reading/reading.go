@@ -189,17 +189,28 @@ func (r *Reader) Put(said string, e deck.Entry) {
 		return
 	}
 	if r.cards += e.Count; r.cards > mostCards {
-		r.Fail(e.Line, said, "A list has %d cards at most; %s is left out.", mostCards, e.Card.Name)
+		r.full(said, e)
 		return
 	}
 	r.List.Entries = append(r.List.Entries, e)
 }
 
-// Tally adds copies to the entry before if it is of the same card, for formats that have one line a copy.
+// full leaves out what is beyond the cards that a list may have: it is said of the first one, and the others are counted.
+func (r *Reader) full(said string, e deck.Entry) {
+	if r.cards-e.Count > mostCards {
+		r.lost++
+		r.untold[1]++
+		return
+	}
+	r.Fail(e.Line, said, "A list has %d cards at most; %s is left out.", mostCards, e.Card.Name)
+}
+
+// Tally adds copies to the entry before if it is of the same card, for formats that have one line a copy, up to as many as
+// every format may say on one line.
 func (r *Reader) Tally(said string, e deck.Entry) {
 	if n := len(r.List.Entries); n > 0 {
 		last := &r.List.Entries[n-1]
-		if last.Card == e.Card && last.Section == e.Section && last.Art == e.Art && last.Count+e.Count <= deck.MaxCards &&
+		if last.Card == e.Card && last.Section == e.Section && last.Art == e.Art && last.Count+e.Count <= MaxCopies &&
 			r.cards < mostCards {
 			r.cards += e.Count
 			last.Count += e.Count

@@ -83,6 +83,9 @@ func (c Cards) Convert(game, text, format string) (string, []string, error) {
 	for _, e := range left {
 		lost = append(lost, e.Card.Name+" has no place in this format.")
 	}
+	for _, what := range formats.Forgotten(f, out, list, left, reading.Book{Cards: s, Game: game}) {
+		lost = append(lost, "This format does not keep "+what+".")
+	}
 	return out, lost, nil
 }
 

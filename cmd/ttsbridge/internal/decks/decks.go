@@ -3,6 +3,7 @@ package decks
 import (
 	"encoding/json"
 	"errors"
+	"slices"
 	"strings"
 
 	"github.com/schollz/progressbar/v3"
@@ -243,6 +244,7 @@ func rewritten(con *console.Console, d *deckWork, f deckFile, format reading.For
 	for _, e := range left {
 		r.LeftOut = append(r.LeftOut, e.Card.Name)
 	}
+	r.Forgotten = formats.Forgotten(format, text, f.named(), left, d.book)
 	if d.asJSON {
 		own, _ := formats.Own.Write(f.list, d.book)
 		r.List, r.Text = json.RawMessage(own), text
@@ -260,5 +262,5 @@ func rewritten(con *console.Console, d *deckWork, f deckFile, format reading.For
 		}
 		r.wrote(path)
 	}
-	return console.NoUnless(len(left) == 0 && deck.Lost(f.problems) == 0)
+	return console.NoUnless(len(left) == 0 && deck.Lost(f.problems) == 0 && !slices.Contains(r.Forgotten, formats.ForgetsSections))
 }

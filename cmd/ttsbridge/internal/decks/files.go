@@ -29,6 +29,7 @@ type deckFile struct {
 	list     deck.List
 	problems []deck.Problem
 	batch    bool
+	unnamed  bool // it is called after its file
 }
 
 // empty is the fault of a file of which nothing could be read, with every reason.
@@ -41,9 +42,18 @@ func (f deckFile) empty() error {
 		reasons = append(reasons, p.String())
 	}
 	if n := len(f.problems) - fewReasons; n > 0 {
-		reasons = append(reasons, fmt.Sprintf("There are %d more such lines.", n))
+		reasons = append(reasons, fmt.Sprintf("There %s %s.", spelling.Said(n, "is", "are"), spelling.Count(n, "more such line")))
 	}
 	return fault.Invalid("%s holds no deck that can be read. %s", f.name, strings.Join(reasons, " "))
+}
+
+// named is the list with the name that it gives itself, if it does.
+func (f deckFile) named() deck.List {
+	l := f.list
+	if f.unnamed {
+		l.Name = ""
+	}
+	return l
 }
 
 // fewReasons is how many reasons are told why a file holds no deck.
@@ -208,6 +218,7 @@ func readDeck(con *console.Console, d *deckWork, f deckFile) (deckFile, error) {
 	f.list, f.problems = d.book.Read(format, string(text))
 	f.problems = append(d.elsewhere(format, string(text), deck.Lost(f.problems)), f.problems...)
 	if f.text != "-" {
+		f.unnamed = f.list.Name == ""
 		f.list.Name = cmp.Or(f.list.Name, f.base)
 	}
 	return f, nil

@@ -24,18 +24,19 @@ type deckReport struct {
 	File   string `json:"file"`
 	Format string `json:"format,omitempty"`
 	stock.DeckReport
-	Judged  bool            `json:"judged"` // the referee has deck laws of this game
-	Hash    string          `json:"hash,omitempty"`
-	Seal    string          `json:"seal,omitempty"`
-	Salt    string          `json:"salt,omitempty"`
-	Opens   *bool           `json:"opens,omitempty"`
-	LeftOut []string        `json:"left_out,omitempty"` // cards that have no place in the other format
-	List    json.RawMessage `json:"list,omitempty"`
-	Text    string          `json:"text,omitempty"`
-	Written []string        `json:"written,omitempty"`
-	Links   []links.Report  `json:"links,omitempty"` // what the addresses of its pictures came to
-	Odds    []odds.Chance   `json:"odds,omitempty"`  // how likely its cards are drawn
-	Error   string          `json:"error,omitempty"`
+	Judged    bool            `json:"judged"` // the referee has deck laws of this game
+	Hash      string          `json:"hash,omitempty"`
+	Seal      string          `json:"seal,omitempty"`
+	Salt      string          `json:"salt,omitempty"`
+	Opens     *bool           `json:"opens,omitempty"`
+	LeftOut   []string        `json:"left_out,omitempty"`  // cards that have no place in the other format
+	Forgotten []string        `json:"forgotten,omitempty"` // what the other format keeps nothing of although every card is in it
+	List      json.RawMessage `json:"list,omitempty"`
+	Text      string          `json:"text,omitempty"`
+	Written   []string        `json:"written,omitempty"`
+	Links     []links.Report  `json:"links,omitempty"` // what the addresses of its pictures came to
+	Odds      []odds.Chance   `json:"odds,omitempty"`  // how likely its cards are drawn
+	Error     string          `json:"error,omitempty"`
 
 	leads   string // what the game calls a card that leads a deck
 	stdout  bool   // the list or object itself went to standard output
@@ -168,6 +169,9 @@ func (r *deckReport) tell(to io.Writer, batch bool) {
 	}
 	if len(r.LeftOut) > 0 {
 		fmt.Fprintf(to, "This format has no place for %s.\n", strings.Join(r.LeftOut, ", "))
+	}
+	if len(r.Forgotten) > 0 {
+		fmt.Fprintf(to, "This format does not keep %s.\n", strings.Join(r.Forgotten, ", "))
 	}
 	if !r.unasked {
 		r.tellVerdict(to)

@@ -2,11 +2,13 @@ package merge
 
 import (
 	"cmp"
+	"fmt"
 	"reflect"
 	"slices"
 
 	"ttsbridge/internal/carddb"
 	"ttsbridge/internal/carddb/foreign"
+	"ttsbridge/validator/spelling"
 )
 
 // merge puts what a row says over what is known of the card and plans to write the outcome if that is news.
@@ -22,6 +24,7 @@ func (p *placing) merge(key string, old *carddb.Card, f *foreign.Found, row *Row
 		}
 	}
 	card.Key, card.Game = key, p.game.ID
+	untaken(&card, given.Rows, row)
 	if _, planned := p.at[key]; p.keep && old != nil && !planned {
 		over(&given, &card)
 		given.Key, given.Game, given.Sources = key, card.Game, card.Sources
@@ -44,6 +47,15 @@ func (p *placing) merge(key string, old *carddb.Card, f *foreign.Found, row *Row
 func uncounted(card carddb.Card, known *carddb.Card) carddb.Card {
 	card.Made, card.Fits, card.Tokens, card.Rows, card.Effects, card.Rituals, card.Changes = known.Made, known.Fits, known.Tokens, known.Rows, known.Effects, known.Rituals, known.Changes
 	return card
+}
+
+// untaken tells of rows that say what a card does and that the card has not: an import writes none.
+func untaken(card *carddb.Card, given []string, row *Row) {
+	others := slices.DeleteFunc(slices.Clone(given), func(r string) bool { return slices.Contains(card.Rows, r) })
+	if n := len(others); n > 0 {
+		row.Notes = append(row.Notes, fmt.Sprintf("%s of what it does %s not taken in; write %s into the table row", spelling.Count(n, "row"),
+			spelling.Said(n, "is", "are"), spelling.Said(n, "it", "them")))
+	}
 }
 
 // mana takes a blank mana number for 1. A card that is known with a blank one keeps it: whoever plays it takes 1 as well.

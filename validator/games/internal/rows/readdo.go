@@ -81,7 +81,7 @@ func (l *Lexicon) take(d *Deed, deed *DeedWord, t Take, text string) (rest strin
 		return rest, nil
 	}
 	n, is := amount(word, t.Kind == Signed)
-	if !is {
+	if !is || n < 0 && t.Kind != Signed && !t.Optional {
 		return text, deed.missing(t)
 	}
 	if t.Kind == Second {
@@ -92,10 +92,10 @@ func (l *Lexicon) take(d *Deed, deed *DeedWord, t Take, text string) (rest strin
 	return rest, nil
 }
 
-// amount reads a number, with its sign where it adds or takes; nought adds nothing and is not written.
+// amount reads a number, with its sign where it adds or takes, as large as a card's may be; nought adds nothing and is not written.
 func amount(word string, signed bool) (int, bool) {
 	n, err := strconv.Atoi(word)
-	if err != nil || n == 0 {
+	if err != nil || n == 0 || max(n, -n) > 99_999_999 {
 		return 0, false
 	}
 	return n, word == writtenAmount(n, signed)

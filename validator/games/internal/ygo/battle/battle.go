@@ -163,6 +163,7 @@ func attackable(s *table.State, seat table.Seat) (all []table.CardID) {
 func over(p *validator.Play, now table.Pending) {
 	p.Do(table.Resolved{})
 	field.Aimed(p, now.Card)
+	field.FoughtOut(p)
 	s := p.State()
 	for seat := range table.Seat(s.Count) {
 		if s.Players[seat].Marks.Has(zones.Spared) {

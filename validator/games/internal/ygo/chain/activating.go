@@ -215,9 +215,7 @@ func pay(p *validator.Play, now table.Pending, w Way) {
 		p.Do(table.Staged{Pending: now})
 	}
 	if w.Ability != nil {
-		if _, own := atOnce[w.Ability.When]; own {
-			p.Do(table.Marked{Card: now.Card, Set: usedMark(p.State(), now.Card, w.Ability)})
-		}
+		use(p, now.Card, w.Ability)
 	}
 }
 

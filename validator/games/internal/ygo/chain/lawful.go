@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"ttsbridge/validator"
+	"ttsbridge/validator/games/internal/lasting"
 	"ttsbridge/validator/games/internal/rows"
 	"ttsbridge/validator/games/internal/ygo/standing"
 	"ttsbridge/validator/games/internal/ygo/words"
@@ -146,7 +147,7 @@ func damageStep(s *table.State, _ table.Seat, id table.CardID, w Way) *validator
 	if a == nil || a.Stage < zones.DamageStart {
 		return calculatingOnly(a, w)
 	}
-	calculating := w.Ability != nil && (w.Ability.When == words.Calculating || w.Ability.When == words.CalculatingHand)
+	calculating := w.Ability != nil && inCalculation(w.Ability)
 	switch {
 	case w.Speed(s, id) == 3 || s.Print(id).Tagged("damage-step"):
 		return nil
@@ -163,7 +164,7 @@ func damageStep(s *table.State, _ table.Seat, id table.CardID, w Way) *validator
 }
 
 func calculatingOnly(_ *table.Pending, w Way) *validator.Violation {
-	if w.Ability != nil && (w.Ability.When == words.Calculating || w.Ability.When == words.CalculatingHand) {
+	if w.Ability != nil && inCalculation(w.Ability) {
 		return validator.Violates("ygo.battle.damage-step-limits", "it is used at damage calculation, and there is none")
 	}
 	return nil
@@ -233,6 +234,8 @@ func usable(s *table.State, seat table.Seat, id table.CardID, w Way) *validator.
 	switch {
 	case standing.OnChain(s, id):
 		return validator.Violates(rule, "it is on the chain already")
+	case spent(s, id, w.Ability) && inCalculation(w.Ability):
+		return validator.Violates(rule, "%s was used in this battle", titled(s, seat, id))
 	case spent(s, id, w.Ability):
 		return validator.Violates(rule, "%s was used this turn", titled(s, seat, id))
 	case !fighting(s, seat, id, w.Ability.When):
@@ -268,12 +271,31 @@ func needs(s *table.State, seat table.Seat, id table.CardID) *validator.Violatio
 	return nil
 }
 
-// spent tells whether an effect that is used once a turn was used.
+// spent tells whether an effect that is used once a turn, or once a battle, was used.
 func spent(s *table.State, id table.CardID, a *rows.Ability) bool {
 	if _, own := atOnce[a.When]; !own || s.Print(id).Tagged("often") {
 		return false
 	}
+	if inCalculation(a) {
+		used, _ := lasting.Sum(s, id, standing.UsedInBattle)
+		return used > 0
+	}
 	return s.Card(id).Marks.Has(usedMark(s, id, a))
+}
+
+// inCalculation tells of what is used at damage calculation, once in each battle.
+func inCalculation(a *rows.Ability) bool {
+	return a.When == words.Calculating || a.When == words.CalculatingHand
+}
+
+// use notes that an effect of a player's own accord was used.
+func use(p *validator.Play, id table.CardID, a *rows.Ability) {
+	switch _, own := atOnce[a.When]; {
+	case own && inCalculation(a):
+		p.Do(table.Modified{Mod: table.Mod{Card: id, Stat: standing.UsedInBattle, By: 1, Until: p.State().Turn.Number}})
+	case own:
+		p.Do(table.Marked{Card: id, Set: usedMark(p.State(), id, a)})
+	}
 }
 
 // usedMark is the mark of an ability's use. A Union Monster is put on or taken off once a turn, so that both have the same.

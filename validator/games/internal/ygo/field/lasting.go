@@ -2,8 +2,10 @@ package field
 
 import (
 	"slices"
+	"strings"
 
 	"ttsbridge/validator"
+	"ttsbridge/validator/games/internal/lasting"
 	"ttsbridge/validator/games/internal/rows"
 	"ttsbridge/validator/games/internal/ygo/standing"
 	"ttsbridge/validator/games/internal/ygo/zones"
@@ -27,6 +29,18 @@ func Until(s *table.State, span rows.Span) int32 {
 // Modify changes something of a card for a time.
 func Modify(p *validator.Play, id table.CardID, stat string, by int, span rows.Span) {
 	p.Do(table.Modified{Mod: table.Mod{Card: id, Stat: stat, By: by, Until: Until(p.State(), span)}})
+}
+
+// FoughtOut takes back what was changed for a battle that is over.
+func FoughtOut(p *validator.Play) {
+	for _, m := range slices.Clone(p.State().Mods) {
+		if !strings.HasPrefix(m.Stat, standing.InBattle) {
+			continue
+		}
+		if sum, _ := lasting.Sum(p.State(), m.Card, m.Stat); sum != 0 {
+			p.Do(table.Modified{Mod: table.Mod{Card: m.Card, Stat: m.Stat, By: -sum, Until: p.State().Turn.Number}})
+		}
+	}
 }
 
 // Decree binds seats to a law for a time.

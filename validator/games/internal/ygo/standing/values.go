@@ -40,6 +40,9 @@ func Fighting(s *table.State, id table.CardID) int {
 // InBattle stands before the name of a number that is changed for the battle going on.
 const InBattle = "battle "
 
+// UsedInBattle is counted on a card that was used at the damage calculation of the battle going on.
+const UsedInBattle = InBattle + "used"
+
 // inAttack tells whether a monster takes part in the attack going on.
 func inAttack(s *table.State, id table.CardID) bool {
 	a := Attack(s)

@@ -77,7 +77,7 @@ var whens = []rows.When{
 	Quick:      {Name: "quick", Text: "its player uses the face-up card at Spell Speed 2, in any turn", Says: "in any turn"},
 	QuickHand:  {Name: "quick-hand", Text: "the same from the hand", Says: "in any turn, while it is in your hand"},
 	QuickGrave: {Name: "quick-grave", Text: "the same from the Graveyard", Says: "in any turn, while it is in your graveyard"},
-	Calculating: {Name: "calculating", Brief: true, Text: "its player uses the face-up card at damage calculation of a battle that it, or what it is put on, takes part in; changes of ATK and DEF without a span hold for that battle",
+	Calculating: {Name: "calculating", Brief: true, Text: "its player uses the face-up card at damage calculation of a battle that it, or what it is put on, takes part in, once a battle unless the card is tagged often; changes of ATK and DEF without a span hold for that battle",
 		Says: "at damage calculation of its battle"},
 	CalculatingHand: {Name: "calculating-hand", Text: "the same from the hand, when an own side is about to take battle damage", Says: "when you are about to take battle damage, while it is in your hand"},
 	Procedure:       {Name: "procedure", Text: "its own Special Summon from the hand (from the Fusion Deck for a Fusion Monster), in the own Main Phase and without a chain: conditions and prices only, or a row of its own that is done with it", Says: "to Special Summon it"},

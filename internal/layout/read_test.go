@@ -124,6 +124,7 @@ func TestReadWords(t *testing.T) {
 		{tts.Act{Kind: tts.ActChat, Text: "!check z9"}, validator.Gesture{}, "it is said as !check PLACE or !check NUMBER REASON."},
 		{tts.Act{Kind: tts.ActChat, Text: "!ned"}, validator.Gesture{}, `There is no command "!ned" here; did you mean !end?`},
 		{tts.Act{Kind: tts.ActChat, Text: "!statsu"}, validator.Gesture{}, "did you mean !status?"},
+		{tts.Act{Kind: tts.ActChat, Text: "!status"}, validator.Gesture{}, `"!status" means nothing here just now. Commands: !end, !pass`},
 		{tts.Act{Kind: tts.ActChat, Text: "!yse"}, validator.Gesture{}, "did you mean !yes?"},
 		{tts.Act{Kind: tts.ActChat, Text: "!banana"}, validator.Gesture{}, `There is no command "!banana" here. Commands: !end, !pass`},
 		{tts.Act{Kind: tts.ActChat, Text: "!banana 4"}, validator.Gesture{}, "Commands:"},

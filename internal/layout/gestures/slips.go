@@ -51,6 +51,9 @@ func unknown(t *mats.Mat, s *table.State, seat table.Seat, words []string) error
 	if len(words) == 0 || words[0] == "help" || strings.Trim(words[0], "!?.") == "" {
 		return fault.Invalid("%s", usage(t, s, seat))
 	}
+	if slices.Contains(elsewhere, words[0]) { // a question that is not open, or a page that has no chat
+		return fault.Invalid("%.40q means nothing here just now. %s", "!"+words[0], usage(t, s, seat))
+	}
 	var known []string
 	for _, one := range sayable(t, s, seat) {
 		word, _, _ := strings.Cut(one, " ")

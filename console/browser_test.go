@@ -241,6 +241,17 @@ func TestAPageOutlivesItsBridge(t *testing.T) {
 	p.until(`document.querySelectorAll(".heard bdi").length === 1`)
 }
 
+// A link that is pasted over the one of an open page lets in whoever it is of: a browser does not load a page anew of which only what is
+// behind the # is another.
+func TestAnotherLinkIsPastedIntoAnOpenPage(t *testing.T) {
+	in := browser(t)
+	b := real(t)
+	tb := b.table("dotr", "Kryuel", "Birdface")
+	p := sit(t, in, b, tb, 0)
+	says[bool](p, `(location.hash = %q) !== ""`, tb.Tokens().Seats[1])
+	p.until(`document.querySelector("h1 small")?.innerText.includes("North") && location.hash === ""`)
+}
+
 // A player carries a card by two presses on the drawing; where that is against a rule he reads which.
 func TestACardIsCarriedOnTheDrawing(t *testing.T) {
 	in := browser(t)

@@ -122,7 +122,7 @@ func (c *Console) do(w http.ResponseWriter, r *http.Request) {
 		return
 	case said.Refused:
 		said.Plead, said.At = true, home(l.ID())+"/do"
-	case r.Header.Get("HX-Request") == "":
+	case r.Header.Get("HX-Request") == "" && out.Record != 0: // an answer stands nowhere else
 		http.Redirect(w, r, home(l.ID()), http.StatusSeeOther)
 		return
 	}
@@ -144,7 +144,11 @@ func (c *Console) done(l looker, out live.Outcome, err error) (outcome, error) {
 // say answers a deed with a sentence: a part of the page where a script asked for it, else a page.
 func (c *Console) say(w http.ResponseWriter, r *http.Request, status int, said outcome) {
 	if r.Header.Get("HX-Request") == "" {
-		c.page(w, r, status, "said", page{Title: "That did not work", About: struct {
+		title := "That did not work"
+		if status == http.StatusOK && !said.Refused {
+			title = "The referee"
+		}
+		c.page(w, r, status, "said", page{Title: title, About: struct {
 			outcome
 			Back string
 		}{said, strings.TrimSuffix(r.URL.Path, "/do")}})
@@ -164,7 +168,7 @@ func (c *Console) say(w http.ResponseWriter, r *http.Request, status int, said o
 // act carries out what a form says: a move that was offered, a word, or a card that was carried somewhere.
 func act(l looker, r *http.Request) (live.Outcome, error) {
 	if text := r.PostFormValue("move"); text != "" {
-		m, err := offered(text)
+		m, err := posted.Move(text)
 		if err != nil {
 			return live.Outcome{}, err
 		}
@@ -186,14 +190,4 @@ func act(l looker, r *http.Request) (live.Outcome, error) {
 		return live.Outcome{}, fault.Invalid("Say what you do: choose a move, a button or a card.")
 	}
 	return l.Deed(l.Seat, d)
-}
-
-// offered reads a move as it was offered. A plea is said, and luck and time are not a player's.
-func offered(text string) (validator.Move, error) {
-	var m validator.Move
-	if err := json.Unmarshal([]byte(text), &m); err != nil {
-		return m, fault.Invalid("That is no move of the list.")
-	}
-	m.Plead, m.Order, m.Of = false, nil, 0
-	return m, nil
 }

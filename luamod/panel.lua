@@ -225,7 +225,10 @@ function panel.status()
   if not now then
     return { texts.of("Nothing has happened yet.") }
   end
-  local out = { headline(), awaited() }
+  local out = { headline() }
+  if awaited() ~= "" then
+    out[2] = awaited()
+  end
   for _, seat in ipairs(now.seats or {}) do
     out[#out + 1] = line_of(seat)
   end

@@ -6,6 +6,7 @@ local german = {
   -- panels
   ["Turn %d: %s, %s phase"] = "Zug %d: %s, Phase %s",
   ["Before the first turn"] = "Vor dem ersten Zug",
+  ["Nothing is dealt yet: type !luck and 8 letters"] = "Noch ist nichts ausgeteilt: tippt !luck und 8 Buchstaben",
   ["%s is to move"] = "%s ist am Zug",
   ["%s is asked"] = "%s wird gefragt",
   ["The duel is over"] = "Das Duell ist vorbei",

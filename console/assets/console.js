@@ -209,6 +209,7 @@ function start() {
   drop();
   later();
   enter();
+  addEventListener("hashchange", enter); // another link was pasted over the one of an open page
   paint();
   for (const link of document.querySelectorAll("[data-link]")) {
     link.value = location.origin + link.getAttribute("value");

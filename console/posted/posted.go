@@ -2,6 +2,7 @@
 package posted
 
 import (
+	"encoding/json"
 	"net/http"
 	"slices"
 	"strconv"
@@ -9,6 +10,7 @@ import (
 	"unicode"
 
 	"ttsbridge/internal/fault"
+	"ttsbridge/validator"
 )
 
 // How long what is said may be, in bytes.
@@ -17,8 +19,12 @@ const (
 	mostReason = 200 // why something is checked
 )
 
-// Word is the word of a button, a doubt about a statement, or those that were chosen together: "pick #1" and "pick #3" are "pick #1 #3".
+// Word is the word of a button, what is given for the luck, a doubt about a statement, or those that were chosen together: "pick #1" and
+// "pick #3" are "pick #1 #3".
 func Word(r *http.Request) string {
+	if given := r.PostFormValue("luck"); given != "" {
+		return upTo(mostSaid, "luck "+strings.TrimSpace(given))
+	}
 	if said := strings.TrimPrefix(strings.TrimSpace(r.PostFormValue("say")), "!"); said != "" {
 		return upTo(mostSaid, said)
 	}
@@ -38,6 +44,16 @@ func Word(r *http.Request) string {
 		words = append(words, which)
 	}
 	return upTo(mostSaid, strings.Join(words, " "))
+}
+
+// Move reads a move as it was offered. A plea is said, and luck and time are not a player's.
+func Move(text string) (validator.Move, error) {
+	var m validator.Move
+	if err := json.Unmarshal([]byte(text), &m); err != nil {
+		return m, fault.Invalid("That is no move of the list.")
+	}
+	m.Plead, m.Order, m.Of = false, nil, 0
+	return m, nil
 }
 
 // Reason is why a statement or a card is to be checked.

@@ -35,6 +35,9 @@ var german = map[string]string{
 	"The link opens nothing any more. The new one stands below.": "Der Link öffnet nichts mehr. Der neue steht unten.",
 	"Take this link back": "Diesen Link zurücknehmen", "This table": "Dieser Tisch", "What you call it": "Wie du ihn nennst", "Rename": "Umbenennen", "Set": "Festlegen",
 	"Spectators see it so many minutes late": "Zuschauer sehen ihn so viele Minuten später", "Bring it back": "Zurückholen", "Put it away": "Weglegen",
+	// what luck waits for
+	"Nothing is dealt yet": "Noch ist nichts ausgeteilt", "Luck waits for what these seats give:": "Das Glück wartet auf das, was diese Plätze geben:", "Give": "Geben",
+	"8 letters or more that nobody can guess; any keys will do": "8 oder mehr Buchstaben, die niemand erraten kann; irgendwelche Tasten genügen",
 	// what came of the duels of a club
 	"Results": "Ergebnisse", "These are the duels of the club that have ended, each signed by its table.": "Das sind die Duelle des Clubs, die zu Ende sind, jedes von seinem Tisch unterschrieben.",
 	"No duel has ended yet.": "Noch ist kein Duell zu Ende.", "seat %d": "Platz %d", "has won": "hat gewonnen", "has lost": "hat verloren", "has drawn": "spielte unentschieden",

@@ -48,7 +48,10 @@ func (h *Hall) another(t *live.Table, seat table.Seat, list string) (*live.Table
 		d.Name = b.called()
 		su = h.today(t.Game().ID, agreed.Edition, brought)
 		su.Decks[seat] = d
-		return err
+		if err != nil {
+			return fault.Invalid("%s's deck: %w", t.Game().Names[seat], err)
+		}
+		return nil
 	})
 	if err != nil {
 		return nil, err

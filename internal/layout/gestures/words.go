@@ -8,7 +8,6 @@ import (
 
 	"ttsbridge/internal/fault"
 	"ttsbridge/internal/layout/mats"
-	"ttsbridge/internal/layout/told"
 	"ttsbridge/internal/tts"
 	"ttsbridge/validator"
 	"ttsbridge/validator/table"
@@ -78,11 +77,11 @@ func readChat(t *mats.Mat, s *table.State, seat table.Seat, text string) (valida
 		return readCheck(seat, strings.Fields(line))
 	}
 	if len(words) == 0 || !knows(t, s, seat, words[0]) {
-		return validator.Gesture{}, false, usage(t, s, seat)
+		return validator.Gesture{}, false, unknown(t, s, seat, words)
 	}
 	g, ok := command(s, seat, words)
 	if !ok {
-		return g, false, usage(t, s, seat)
+		return g, false, unread(t, s, seat, words)
 	}
 	return g, true, nil
 }
@@ -132,30 +131,6 @@ func knows(t *mats.Mat, s *table.State, seat table.Seat, word string) bool {
 	}
 	ask := s.AskOf(seat)
 	return ask != nil && (slices.Contains(ask.Words, word) || ask.Kind == validator.AskByHand && word != "help")
-}
-
-// usage is the answer to a command that cannot be read, and to "!help".
-func usage(t *mats.Mat, s *table.State, seat table.Seat) error {
-	var all []string
-	for _, o := range t.Buttons {
-		all = append(all, "!"+o.Word)
-	}
-	if ask := s.AskOf(seat); ask != nil {
-		for _, w := range ask.Words {
-			all = append(all, "!"+w+number(t, w))
-		}
-	}
-	for _, o := range slices.Concat(t.Said, t.Answers, agreements) {
-		all = append(all, "!"+o.Label)
-	}
-	return fault.Invalid("Commands: %s, !help.", strings.Join(all, ", "))
-}
-
-func number(t *mats.Mat, word string) string {
-	if told.Numbered(t, word) {
-		return " 4"
-	}
-	return ""
 }
 
 // answer reads an answer that the open question lists as it stands, of however many words: "South hand #2".

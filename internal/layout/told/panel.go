@@ -6,8 +6,12 @@ import (
 
 	"ttsbridge/internal/layout/mats"
 	"ttsbridge/internal/tts"
+	"ttsbridge/validator"
 	"ttsbridge/validator/table"
 )
+
+// AwaitsLuck is what everybody reads before anything is dealt, while luck waits for what players give: otherwise chance answers at once.
+const AwaitsLuck = "Nothing is dealt yet: type !luck and 8 letters"
 
 // Panel is what everybody reads on the panel: the turn, the points, whose answer is awaited.
 func Panel(t *mats.Mat, s *table.State) tts.Command {
@@ -21,6 +25,9 @@ func Panel(t *mats.Mat, s *table.State) tts.Command {
 	}
 	if a := s.Ask(); a != nil && a.Seat >= 0 {
 		c.Awaits = t.Color(a.Seat)
+	}
+	if a := s.AskOf(table.Chance); a != nil && a.Kind != validator.AskLapse && s.Turn.Number == 0 {
+		c.Text, c.Awaits, c.Turn = AwaitsLuck, "", "" // it is nobody's turn, and nobody's time that runs
 	}
 	if s.Result.Over {
 		c.Text, c.Awaits, c.Turn, c.N = "The duel is over", "", "", 0

@@ -36,7 +36,7 @@ func (q Question) Answer() (text string, asked bool, err error) {
 	line, command := strings.CutPrefix(strings.TrimSpace(q.Line), "!")
 	word, rest, _ := strings.Cut(line, " ")
 	rest = strings.TrimSpace(rest)
-	if !command {
+	if !command || Answers(q.State, q.By, word) {
 		return "", false, nil
 	}
 	switch strings.ToLower(word) {
@@ -57,6 +57,13 @@ func (q Question) Answer() (text string, asked bool, err error) {
 		return "", false, nil
 	}
 	return text, true, err
+}
+
+// Answers tells whether a line answers the open question of a seat, which has the first say.
+func Answers(s *table.State, seat table.Seat, line string) bool {
+	word, _, _ := strings.Cut(strings.TrimPrefix(strings.TrimSpace(line), "!"), " ")
+	ask := s.AskOf(seat)
+	return ask != nil && slices.ContainsFunc(ask.Words, func(known string) bool { return strings.EqualFold(known, word) })
 }
 
 // mostRules is how many rules are named at once.
@@ -132,6 +139,8 @@ func (q Question) score() string {
 	lines := []string{fmt.Sprintf("Turn %d, %s.", s.Turn.Number, q.seat(s.Turn.Seat))}
 	if s.Result.Over {
 		lines[0] = q.result()
+	} else if s.Turn.Number == 0 {
+		lines[0] = "Before the first turn."
 	}
 	for seat := table.Seat(0); int(seat) < s.Count; seat++ {
 		var points []string

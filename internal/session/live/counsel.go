@@ -1,10 +1,9 @@
 package live
 
 import (
-	"strings"
-
 	"ttsbridge/internal/fault"
 	"ttsbridge/internal/session/counsel"
+	"ttsbridge/internal/session/record"
 	"ttsbridge/internal/tts"
 	"ttsbridge/validator/table"
 )
@@ -14,8 +13,9 @@ func (t *Table) typed(cb *tts.Callback) ([]step, error) {
 	if t.ofMatch(cb) || t.led(cb) || t.counselled(cb) {
 		return nil, nil
 	}
-	if s, ok := t.typedForLuck(cb); ok {
-		return t.handForLuck(cb, s)
+	seat, seated := t.seatOf(cb.Act.Color)
+	if s, ok := record.Typed(seat, cb.Act.Text); ok && seated { // what is wrong with it, its player reads
+		return t.unlessWrong(t.given(cause{session: cb.Session, seq: cb.Seq}, s))
 	}
 	if w, ok := t.typedProtest(cb); ok {
 		return t.handSays(cb, w)
@@ -23,18 +23,20 @@ func (t *Table) typed(cb *tts.Callback) ([]step, error) {
 	return t.gesture(cb)
 }
 
+// asks answers what somebody asks in words; false when the line asks nothing. The caller holds mu.
+func (t *Table) asks(by table.Seat, line string) (text string, asked bool, err error) {
+	q := counsel.Question{Game: t.game, State: &t.state, By: by, Line: line, Tongue: t.line.people.Tongue()}
+	if cards, ok := t.printer.(counsel.Cards); ok {
+		q.Cards = cards
+	}
+	return q.Answer()
+}
+
 // counselled answers what somebody asked in words, for him alone; false when the line asks nothing of the kind. A level, a name
 // or a rule is no secret, so nothing of it stands in the ledger. The caller holds mu.
 func (t *Table) counselled(cb *tts.Callback) bool {
 	by, _ := t.seatOf(cb.Act.Color)
-	q := counsel.Question{Game: t.game, State: &t.state, By: by, Line: cb.Act.Text, Tongue: t.line.people.Tongue()}
-	if cards, ok := t.printer.(counsel.Cards); ok {
-		q.Cards = cards
-	}
-	if t.state.AskOf(q.By) != nil && t.answers(q.By, cb.Act.Text) {
-		return false
-	}
-	text, asked, err := q.Answer()
+	text, asked, err := t.asks(by, cb.Act.Text)
 	switch {
 	case !asked:
 		return false
@@ -44,15 +46,4 @@ func (t *Table) counselled(cb *tts.Callback) bool {
 		t.line.said = text
 	}
 	return true
-}
-
-// answers tells whether a line is an answer to the open question of a seat, which has the first say.
-func (t *Table) answers(seat table.Seat, line string) bool {
-	word, _, _ := strings.Cut(strings.TrimPrefix(strings.TrimSpace(line), "!"), " ")
-	for _, known := range t.state.AskOf(seat).Words {
-		if strings.EqualFold(known, word) {
-			return true
-		}
-	}
-	return false
 }

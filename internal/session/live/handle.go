@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"ttsbridge/internal/fault"
+	"ttsbridge/internal/session/counsel"
 	"ttsbridge/internal/session/lent"
 	"ttsbridge/internal/session/printed"
 	"ttsbridge/internal/session/record"
@@ -296,7 +297,7 @@ func (t *Table) hiddenPile(cb *tts.Callback) table.Spot {
 // ofMatch answers a line that a player typed about the match; false when it is about something else. The caller holds mu.
 func (t *Table) ofMatch(cb *tts.Callback) bool {
 	seat, ok := t.seatOf(cb.Act.Color)
-	if t.agreed.Match == nil || t.arbiter == nil || !ok || t.state.AskOf(seat) != nil && t.answers(seat, cb.Act.Text) {
+	if t.agreed.Match == nil || t.arbiter == nil || !ok || counsel.Answers(&t.state, seat, cb.Act.Text) {
 		return false
 	}
 	answer, ok := t.arbiter.Order(t.agreed.Match.ID, seat, t.line.people.First(cb.Act.Text, t.game.Names))

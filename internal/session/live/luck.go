@@ -97,21 +97,6 @@ func (t *Table) given(c cause, s record.Share) ([]step, error) {
 		entry: record.Entry{Session: c.session, Seq: c.seq, Share: &s}}})
 }
 
-// wordForLuck is the order by which a player types his share.
-const wordForLuck = "!luck"
-
-// typedForLuck reads a share that was typed at the table; false when the line is about something else.
-func (t *Table) typedForLuck(cb *tts.Callback) (s record.Share, ok bool) {
-	order, word, _ := strings.Cut(strings.TrimSpace(cb.Act.Text), " ")
-	seat, seated := t.seatOf(cb.Act.Color)
-	return record.Share{Seat: seat, Way: record.ByWord, Text: strings.TrimSpace(word)}, seated && strings.EqualFold(order, wordForLuck)
-}
-
-// handForLuck takes in what a hand gives for the luck. What is wrong with it, its player reads.
-func (t *Table) handForLuck(cb *tts.Callback, s record.Share) ([]step, error) {
-	return t.unlessWrong(t.given(cause{session: cb.Session, seq: cb.Seq}, s))
-}
-
 // thrownForLuck takes in a die. While luck waits for nobody's dice it is none of the referee's business.
 func (t *Table) thrownForLuck(cb *tts.Callback) ([]step, error) {
 	seat, ok := t.seatOf(cb.Act.Color)
@@ -119,7 +104,7 @@ func (t *Table) thrownForLuck(cb *tts.Callback) ([]step, error) {
 	if !ok || t.state.Result.Over || t.drawn.Refuses(s) != nil {
 		return nil, nil
 	}
-	return t.handForLuck(cb, s)
+	return t.unlessWrong(t.given(cause{session: cb.Session, seq: cb.Seq}, s))
 }
 
 // ForLuck is what a seat gives for the luck of the table from a page of its own, or a host who goes on without it.
@@ -141,6 +126,11 @@ func (t *Table) Luck(seat table.Seat, f ForLuck) (Outcome, error) {
 	case f.Word != "":
 		s.Way, s.Text = record.ByWord, f.Word
 	}
+	return t.give(s)
+}
+
+// give takes in a share that no hand at the table gave. The caller holds mu.
+func (t *Table) give(s record.Share) (Outcome, error) {
 	steps, err := t.given(cause{}, s)
 	if err != nil {
 		return Outcome{}, err
@@ -172,8 +162,8 @@ func (t *Table) lineOfLuck() string {
 	case t.drawn.Ready() || t.state.Result.Over:
 		return ""
 	}
-	return fmt.Sprintf("Before anything is dealt, %s give for the luck: type %s and a word that nobody can guess, or throw dice. What the "+
-		"host's bridge gives is sealed already. %s", t.names(t.drawn.Lacks()), wordForLuck, seals.Line(1, t.first))
+	return fmt.Sprintf("Before anything is dealt, %s give for the luck: type %s and 8 letters or more that nobody can guess, or throw dice. What the "+
+		"host's bridge gives is sealed already. %s", t.names(t.drawn.Lacks()), record.WordForLuck, seals.Line(1, t.first))
 }
 
 func (t *Table) names(seats []table.Seat) string {

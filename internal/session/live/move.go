@@ -108,6 +108,9 @@ func (t *Table) Deed(seat table.Seat, d Deed) (Outcome, error) {
 	if t.broken != nil {
 		return Outcome{}, t.broken
 	}
+	if out, said, err := t.spoken(seat, d); said {
+		return out, err
+	}
 	g, err := t.gestureOf(seat, d)
 	if err != nil {
 		return Outcome{}, err
@@ -118,6 +121,19 @@ func (t *Table) Deed(seat table.Seat, d Deed) (Outcome, error) {
 	}
 	out, _, err := t.make(m)
 	return out, err
+}
+
+// spoken is what comes of a word that is no move: something for the luck, or a question to the referee. The caller holds mu.
+func (t *Table) spoken(seat table.Seat, d Deed) (Outcome, bool, error) {
+	if d.Ask != 0 || d.Card != 0 {
+		return Outcome{}, false, nil
+	}
+	if s, ok := record.Typed(seat, "!"+d.Word); ok {
+		out, err := t.give(s)
+		return out, true, err
+	}
+	text, asked, err := t.asks(seat, "!"+d.Word)
+	return Outcome{Text: text}, asked, err
 }
 
 // gestureOf is the gesture of a deed. Words are read as the table reads its buttons and chat. The caller holds mu.

@@ -169,7 +169,8 @@ func (t *Table) View(by table.Seat, edition string) view.View {
 		v.Seats[seat].Declined = tried.Declined(s.Turn.Number, table.Seat(seat))
 	}
 	v.ID, v.Record, v.Head, v.Rulings = t.id, n, head, ruled
-	v.Seeded, v.Luck = seeded, luck
+	v.Seeded = seeded
+	v.Draws(luck)
 	v.Cards = view.CardsView{Prints: printing.prints, Edition: printing.edition}
 	if edition != printing.edition {
 		v.Cards.Newer = edition

@@ -162,6 +162,15 @@ func (l *Luck) Tells() bool {
 	return len(lacks) > 0
 }
 
+// WordForLuck is the order by which a player types his share.
+const WordForLuck = "!luck"
+
+// Typed reads a share that a player typed; false when the line is about something else.
+func Typed(seat table.Seat, line string) (Share, bool) {
+	order, word, _ := strings.Cut(strings.TrimSpace(line), " ")
+	return Share{Seat: seat, Way: ByWord, Text: strings.TrimSpace(word)}, strings.EqualFold(order, WordForLuck)
+}
+
 // Refuses is what is wrong with a share, nil when it is taken.
 func (l *Luck) Refuses(s Share) error {
 	switch {

@@ -7,10 +7,14 @@ import (
 	"ttsbridge/internal/carddb"
 	"ttsbridge/internal/deck/face"
 	"ttsbridge/internal/fault"
+	"ttsbridge/validator/spelling"
 )
 
 // mostNamed is how many cards are named when several fit.
 const mostNamed = 12
+
+// mostMeant is how many cards are named that may have been meant.
+const mostMeant = 3
 
 // Described tells of the cards of a game that somebody calls by some words: of one all there is to say, of several their names.
 func (c Cards) Described(game, words string) (string, error) {
@@ -21,6 +25,9 @@ func (c Cards) Described(game, words string) (string, error) {
 	found := called(s, game, strings.Fields(strings.ToLower(words)))
 	switch len(found) {
 	case 0:
+		if near := s.Suggest(game, words, mostMeant); len(near) > 0 {
+			return "", fault.NotFound("There is no card %q in this game. Did you mean %s?", words, spelling.OrList(near))
+		}
 		return "", fault.NotFound("There is no card %q in this game.", words)
 	case 1:
 		return found[0].Name + "\n" + face.Describe(found[0]), nil

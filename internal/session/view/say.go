@@ -37,11 +37,14 @@ func verb(g *validator.Game, kind validator.Kind) string {
 	return string(kind)
 }
 
+// chance is what the seat of luck is called.
+const chance = "Chance"
+
 // seatName is what the seat is called in the game.
 func seatName(g *validator.Game, seat table.Seat) string {
 	switch {
 	case seat == table.Chance:
-		return "Chance"
+		return chance
 	case seat >= 0 && int(seat) < len(g.Names):
 		return g.Names[seat]
 	}

@@ -1,6 +1,8 @@
 package view
 
 import (
+	"slices"
+
 	"ttsbridge/internal/session/record"
 	"ttsbridge/validator"
 	"ttsbridge/validator/table"
@@ -33,6 +35,14 @@ type LuckView struct {
 	From  record.LuckFrom `json:"from" doc:"all: the host's secret and what each seat gives; host: the secret alone"`
 	Waits []string        `json:"waits,omitempty" doc:"the seats that must still give before anything is thrown"`
 	Tells bool            `json:"tells,omitempty" doc:"what pages have sealed can be told now"`
+}
+
+// Draws says what luck is drawn from; nil where the ledger does not tell. While luck waits for seats, they are awaited and not chance.
+func (v *View) Draws(l *LuckView) {
+	v.Luck = l
+	if i := slices.Index(v.Turn.Awaits, chance); i >= 0 && l != nil && len(l.Waits) > 0 {
+		v.Turn.Awaits = slices.Concat(v.Turn.Awaits[:i], l.Waits, v.Turn.Awaits[i+1:])
+	}
 }
 
 // TurnView is the moment of the duel.

@@ -2,6 +2,7 @@ package playscript
 
 import (
 	"fmt"
+	"maps"
 	"slices"
 	"strconv"
 	"strings"
@@ -13,7 +14,7 @@ import (
 func expect(p *play, a []string) (bool, error) {
 	check, known := expectations[a[0]]
 	if !known {
-		return false, fmt.Errorf("nothing is known of %q", a[0])
+		return false, fmt.Errorf("nothing is known of %q; what can be expected is %s", a[0], strings.Join(slices.Sorted(maps.Keys(expectations)), ", "))
 	}
 	if len(a)-1 < check.least {
 		return false, fmt.Errorf("say %s", check.usage)

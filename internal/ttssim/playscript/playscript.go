@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"maps"
 	"slices"
 	"strconv"
 	"strings"
@@ -71,7 +72,7 @@ func (p *play) line(n int, words []string) {
 	happened := false
 	switch args := words[1:]; {
 	case !known:
-		err = fmt.Errorf("unknown verb %q", words[0])
+		err = fmt.Errorf("unknown verb %q; there is %s", words[0], strings.Join(slices.Sorted(maps.Keys(verbs)), ", "))
 	case len(args) < v.least:
 		err = fmt.Errorf("%s needs %d words: %s", words[0], v.least, v.usage)
 	default:

@@ -1,6 +1,9 @@
 package playscript
 
 import (
+	"maps"
+	"os"
+	"slices"
 	"strings"
 	"testing"
 
@@ -83,14 +86,15 @@ func TestCommandsInChatAreNotRefused(t *testing.T) {
 
 func TestLinesThatMakeNoSense(t *testing.T) {
 	for line, want := range map[string]string{
-		"dance White":            "unknown verb",
+		"dance White":            `unknown verb "dance"; there is button, carry, chat`,
 		"drag White":             "needs 4 words",
 		"flip White nothing":     "no thing",
 		"flip Blue aaaaa1":       "nobody sits",
-		"expect luck":            "nothing is known",
+		"expect luck":            `nothing is known of "luck"; what can be expected is at, chat`,
 		"expect hand White":      "say expect hand",
 		"expect hand White 7":    "there are 0",
-		"frames many":            "invalid syntax",
+		"frames many":            `"many" is no whole number`,
+		"rewind far":             `"far" is no whole number`,
 		"drag White aaaaa1 to x": "no thing",
 	} {
 		r, _ := playOut(t, "seat White Ann\n"+line)
@@ -100,6 +104,21 @@ func TestLinesThatMakeNoSense(t *testing.T) {
 	}
 	if _, err := Run(ttssim.New(ttssim.Config{}), strings.NewReader(`chat White "open`), nil); err == nil {
 		t.Error("an open quote is no line")
+	}
+}
+
+// The page for authors of mods lists the verbs as they are.
+func TestThePageListsTheVerbs(t *testing.T) {
+	text, err := os.ReadFile("../../../docs/mod-authors.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, list, _ := strings.Cut(string(text), "\nVerbs: ")
+	list, _, _ = strings.Cut(list, ".")
+	told := append(strings.Split(strings.Join(strings.Fields(list), " "), ", "), "expect")
+	slices.Sort(told)
+	if there := slices.Sorted(maps.Keys(verbs)); !slices.Equal(told, there) {
+		t.Errorf("the page lists %q, and there are %q", told, there)
 	}
 }
 

@@ -2,6 +2,7 @@ package playscript
 
 import (
 	"errors"
+	"fmt"
 	"strconv"
 	"strings"
 
@@ -63,7 +64,7 @@ func seat(p *play, a []string) (bool, error) {
 }
 
 func frames(p *play, a []string) (bool, error) {
-	n, err := strconv.Atoi(a[0])
+	n, err := whole(a[0])
 	p.sim.Frames(n)
 	return true, err
 }
@@ -74,7 +75,7 @@ func settle(p *play, a []string) (bool, error) {
 	n := settleFrames
 	if len(a) > 0 {
 		var err error
-		if n, err = strconv.Atoi(a[0]); err != nil {
+		if n, err = whole(a[0]); err != nil {
 			return false, err
 		}
 	}
@@ -114,7 +115,7 @@ func counted(act func(*ttssim.Sim, string, string, int) (bool, error)) func(*pla
 		if err != nil {
 			return false, err
 		}
-		n, err := strconv.Atoi(a[2])
+		n, err := whole(a[2])
 		if err != nil {
 			return false, err
 		}
@@ -188,7 +189,7 @@ func rotate(p *play, a []string) (bool, error) {
 	}
 	degrees, err := strconv.ParseFloat(a[2], 64)
 	if err != nil {
-		return false, err
+		return false, fmt.Errorf("%q is no number of degrees", a[2])
 	}
 	return p.sim.Rotate(a[0], o.GUID, degrees)
 }
@@ -198,7 +199,7 @@ func deal(p *play, a []string) (bool, error) {
 	if err != nil {
 		return false, err
 	}
-	n, err := strconv.Atoi(a[2])
+	n, err := whole(a[2])
 	if err != nil {
 		return false, err
 	}
@@ -226,7 +227,7 @@ func rewind(p *play, a []string) (bool, error) {
 	back := 0
 	if len(a) > 0 {
 		var err error
-		if back, err = strconv.Atoi(a[0]); err != nil {
+		if back, err = whole(a[0]); err != nil {
 			return false, err
 		}
 	}
@@ -237,4 +238,13 @@ func rewind(p *play, a []string) (bool, error) {
 func click(sim *ttssim.Sim, color, id string) (bool, error) {
 	sim.Frames(ttssim.ReadFrames)
 	return sim.Click(color, id)
+}
+
+// whole reads a whole number.
+func whole(word string) (int, error) {
+	n, err := strconv.Atoi(word)
+	if err != nil {
+		return 0, fmt.Errorf("%q is no whole number", word)
+	}
+	return n, nil
 }

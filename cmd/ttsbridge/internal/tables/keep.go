@@ -120,6 +120,9 @@ func tellView(con *console.Console, v view.View) {
 	if len(v.Turn.Awaits) > 0 && v.Result == nil {
 		con.Printf("awaited: %s\n", strings.Join(v.Turn.Awaits, ", "))
 	}
+	if v.Luck != nil && len(v.Luck.Waits) > 0 && v.Result == nil {
+		con.Printf("nothing is dealt before they have given for the luck: !luck and 8 letters or more, dice, or a word on the seat's page\n")
+	}
 	for _, s := range v.Seats {
 		var points []string
 		for _, kind := range slices.Sorted(maps.Keys(s.Points)) {

@@ -14,6 +14,7 @@ import (
 	"ttsbridge/internal/fault"
 	"ttsbridge/internal/ttssim"
 	"ttsbridge/internal/ttssim/playscript"
+	"ttsbridge/validator/spelling"
 )
 
 // evening is a headless evening: a save, what players do, and how the table shall behave.
@@ -147,7 +148,7 @@ func tellRun(con *console.Console, r *evening, rep *playscript.Report, costs tts
 			return err
 		}
 	} else {
-		con.Printf("%d acts, %d of them refused.\n", rep.Acts, rep.Refused)
+		con.Printf("%s, %d of them refused.\n", spelling.Count(rep.Acts, "act"), rep.Refused)
 		tellEach(con, "Note", rep.Notes)
 		tellEach(con, "Failed", rep.Failures)
 		tellEach(con, "Script error", rep.Errors)

@@ -204,7 +204,7 @@ func tellTable(con *console.Console, w *wanted, made madeTable) error {
 	con.Printf("Its saved game is %s\n", made.File)
 	con.Printf("Load it in Tabletop Simulator under Games, Save & Load, with the bridge running at %s.\n", w.URL())
 	if w.seed == 0 && w.luck != string(record.LuckOfHost) {
-		con.Printf("Before anything is dealt each player gives for the luck there: he types !luck and a word, or throws dice.\n")
+		con.Printf("Before anything is dealt each player gives for the luck there: he types !luck and 8 letters or more that nobody can guess, or throws dice.\n")
 	}
 	return nil
 }

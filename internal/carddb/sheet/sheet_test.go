@@ -2,6 +2,7 @@ package sheet_test
 
 import (
 	"bytes"
+	"context"
 	"encoding/json"
 	"fmt"
 	"io"
@@ -70,7 +71,7 @@ func TestWordsComeBackTheSame(t *testing.T) {
 			if err := write(&b, []*carddb.Card{&c}); err != nil {
 				t.Fatal(err)
 			}
-			h, err := foreign.Read(name, b.Bytes(), foreign.Options{Game: "dotr"})
+			h, err := foreign.Read(context.Background(), name, b.Bytes(), foreign.Options{Game: "dotr"})
 			if err != nil || len(h.Found) != 1 || !slices.Equal(h.Found[0].Card.Tags, words) {
 				t.Fatalf("%s: %q, %v\n%s", name, words, err, &b)
 			}
@@ -96,7 +97,7 @@ func TestRowsThatAreNotTakenInAreTold(t *testing.T) {
 	for name, write := range map[string]func(io.Writer, []*carddb.Card) error{"x.csv": sheet.CSV, "x.json": sheet.JSON} {
 		var b bytes.Buffer
 		check(t, write(&b, []*carddb.Card{&more}))
-		h, err := foreign.Read(name, b.Bytes(), foreign.Options{Game: g.ID})
+		h, err := foreign.Read(t.Context(), name, b.Bytes(), foreign.Options{Game: g.ID})
 		check(t, err)
 		rows := merge.Place(s, g, []foreign.Haul{h}, false).Rows
 		if len(rows) != 1 || rows[0].Outcome != merge.Same || !slices.Equal(rows[0].Notes, []string{"1 row of what it does is not taken in; write it into the table row"}) {

@@ -69,7 +69,9 @@ func (c *conn) serve() {
 			c.Conn.Close()
 			return
 		}
-		runtime.Gosched() // else whoever sends on without waiting has the processor for as long as it lets anybody
+		if c.in.Buffered() > 0 { // who sends on without waiting would have the processor for as long as it lets anybody
+			runtime.Gosched()
+		}
 	}
 }
 

@@ -6,15 +6,14 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
-
-	"ttsbridge/internal/session"
+	"ttsbridge/internal/files"
 )
 
 // A ledger that is gone under a running bridge stops it: every door answers 503 with a sentence that names no folder of the
 // host, and the ledger is not sent in half.
 func TestABridgeWhoseLedgerIsGoneSaysSo(t *testing.T) {
 	b := start(t)
-	if err := os.Remove(filepath.Join(b.folder, session.LedgerName)); err != nil {
+	if err := os.Remove(filepath.Join(b.folder, files.Ledger)); err != nil {
 		t.Skip("this system does not allow it: ", err)
 	}
 	for _, try := range []struct{ method, path, token, body string }{

@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"ttsbridge/internal/audit"
+	"ttsbridge/internal/files"
 	"ttsbridge/internal/ledger/kept"
 	"ttsbridge/internal/session"
 	"ttsbridge/validator"
@@ -42,7 +43,7 @@ func TestTwoHistoriesOfOneTableDoNotFitEachOther(t *testing.T) {
 
 func copyFolder(t *testing.T, from, to string) {
 	t.Helper()
-	for _, name := range []string{session.LedgerName, "key"} {
+	for _, name := range []string{files.Ledger, "key"} {
 		text, err := os.ReadFile(filepath.Join(from, name))
 		if err == nil {
 			err = os.WriteFile(filepath.Join(to, name), text, 0o600)

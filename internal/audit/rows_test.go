@@ -12,8 +12,8 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"ttsbridge/internal/audit"
+	"ttsbridge/internal/files"
 	"ttsbridge/internal/ledger"
-	"ttsbridge/internal/session"
 	"ttsbridge/internal/session/live"
 	"ttsbridge/internal/session/record"
 	"ttsbridge/validator"
@@ -107,7 +107,7 @@ func restored(t *testing.T, name string) *live.Table {
 	if err := os.WriteFile(filepath.Join(folder, "key"), []byte(beside(t, name+".key")), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	book, err := ledger.Open(filepath.Join(folder, session.LedgerName))
+	book, err := ledger.Open(filepath.Join(folder, files.Ledger))
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -11,6 +11,7 @@ import (
 	"testing"
 
 	"ttsbridge/internal/fault"
+	"ttsbridge/internal/files"
 	"ttsbridge/internal/layout"
 	"ttsbridge/internal/ledger"
 	"ttsbridge/internal/ledger/result"
@@ -122,7 +123,7 @@ func (d *sided) reopens() *session.Hall {
 func (d *sided) opens() {
 	d.t.Helper()
 	var err error
-	if d.book, err = ledger.Open(filepath.Join(d.folder, session.LedgerName)); err != nil {
+	if d.book, err = ledger.Open(filepath.Join(d.folder, files.Ledger)); err != nil {
 		d.t.Fatal(err)
 	}
 	d.halls = [2]*session.Hall{d.club(), d.club()}

@@ -14,6 +14,7 @@ import (
 	"time"
 
 	"ttsbridge/internal/fault"
+	"ttsbridge/internal/files"
 	"ttsbridge/internal/ledger"
 )
 
@@ -29,7 +30,7 @@ func house(t *testing.T) (folder string, book *ledger.Book) {
 	put(t, filepath.Join(folder, "key"), strings.Repeat("ab", 32)+"\n")
 	put(t, filepath.Join(folder, "sheets", "fetched", "x.picture"), strings.Repeat("picture", 999))
 	put(t, filepath.Join(folder, RunningName), "http://127.0.0.1:39997\n")
-	book, err := ledger.Open(filepath.Join(folder, LedgerName))
+	book, err := ledger.Open(filepath.Join(folder, files.Ledger))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -79,7 +80,7 @@ func TestABackupComesBack(t *testing.T) {
 		t.Fatal(err)
 	}
 	for at, records := range map[string]int64{folder: 50, r.Before: 57} {
-		if got, err := ledger.Check(filepath.Join(at, LedgerName)); err != nil || got.Records != records {
+		if got, err := ledger.Check(filepath.Join(at, files.Ledger)); err != nil || got.Records != records {
 			t.Errorf("%s has %+v, %v; want %d records", at, got, err, records)
 		}
 	}
@@ -94,7 +95,7 @@ func TestABackupComesBack(t *testing.T) {
 	if err != nil || again.Before == r.Before {
 		t.Fatalf("%+v, %v", again, err)
 	}
-	if got, err := ledger.Check(filepath.Join(r.Before, LedgerName)); err != nil || got.Records != 57 {
+	if got, err := ledger.Check(filepath.Join(r.Before, files.Ledger)); err != nil || got.Records != 57 {
 		t.Errorf("what was put aside first has %+v, %v", got, err)
 	}
 }

@@ -12,6 +12,7 @@ import (
 	"syscall"
 	"testing"
 
+	"ttsbridge/internal/files"
 	"ttsbridge/internal/ledger"
 )
 
@@ -63,7 +64,7 @@ func TestAFullDiskChangesNothing(t *testing.T) {
 		}
 		alone(t, folder)
 	}
-	if got, err := ledger.Check(filepath.Join(folder, LedgerName)); err != nil || got.Records != 50 {
+	if got, err := ledger.Check(filepath.Join(folder, files.Ledger)); err != nil || got.Records != 50 {
 		t.Errorf("the ledger: %+v, %v", got, err)
 	}
 }

@@ -67,7 +67,7 @@ func (s Source) located(to string) (Source, string, error) {
 	if err != nil {
 		return s, to, fault.Invalid("%s is no path for a backup: %w", to, err)
 	}
-	if _, err := os.Stat(filepath.Join(s.Folder, LedgerName)); err != nil {
+	if _, err := os.Stat(filepath.Join(s.Folder, files.Ledger)); err != nil {
 		return s, to, fault.NotFound("There is no ledger in %s, so there is nothing to back up; name the data folder with --data.",
 			s.Folder)
 	}
@@ -126,9 +126,9 @@ func (p *packing) all() error {
 
 // ledger copies the book and looks at every record of the copy.
 func (p *packing) ledger() (err error) {
-	path, copied := filepath.Join(p.work, LedgerName), p.Copy
+	path, copied := filepath.Join(p.work, files.Ledger), p.Copy
 	if copied == nil {
-		book, err := ledger.Open(filepath.Join(p.Folder, LedgerName))
+		book, err := ledger.Open(filepath.Join(p.Folder, files.Ledger))
 		if err != nil {
 			return err
 		}
@@ -141,7 +141,7 @@ func (p *packing) ledger() (err error) {
 	if p.m.Ledger, err = ledger.Check(path); err != nil {
 		return err
 	}
-	return p.file(path, LedgerName)
+	return p.file(path, files.Ledger)
 }
 
 // found packs what lies in the folder, but for what belongs to the moment.
@@ -171,7 +171,7 @@ func (p *packing) found(path string, d fs.DirEntry, err error) error {
 // passing names the files that make sense only while a program has them open, and the ledger, which was packed before.
 func passing(name string) bool {
 	ends := func(end string) bool { return strings.HasSuffix(name, end) }
-	return name == LedgerName || name == RunningName || slices.ContainsFunc([]string{"-wal", "-shm", "-journal", "-daybook"}, ends)
+	return name == files.Ledger || name == RunningName || slices.ContainsFunc([]string{"-wal", "-shm", "-journal", "-daybook"}, ends)
 }
 
 // earlier tells of a file that it is a backup itself. Packed with the rest, each would be twice as large as the one before.

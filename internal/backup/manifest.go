@@ -22,9 +22,6 @@ const (
 	folderName   = "data/" // what every file of the data folder begins with
 )
 
-// LedgerName is the file of the ledger, which is packed before all others.
-const LedgerName = "ledger.db"
-
 // Manifest says what is in a backup.
 type Manifest struct {
 	Format  int             `json:"format"`

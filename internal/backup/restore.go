@@ -61,7 +61,7 @@ func Restore(name, folder string, now time.Time) (*Restored, error) {
 
 // idle refuses a folder in which a bridge works.
 func idle(folder string) error {
-	path := filepath.Join(folder, LedgerName)
+	path := filepath.Join(folder, files.Ledger)
 	if _, err := os.Stat(path); err != nil {
 		return nil
 	}
@@ -89,7 +89,7 @@ func (m *Manifest) unpackAll(z *zip.Reader, folder string) error {
 			return err
 		}
 	}
-	got, err := ledger.Check(filepath.Join(folder, LedgerName))
+	got, err := ledger.Check(filepath.Join(folder, files.Ledger))
 	if err != nil {
 		return err
 	}

@@ -12,6 +12,7 @@ type Problem struct {
 	Text        string // a sentence
 	Suggestions []string
 	Note        bool // nothing was left out; the author should only know
+	More        int  // so many lines are said to be alike; 0 where it is about one, or about the text
 }
 
 // String gives the problem in one line.
@@ -26,12 +27,11 @@ func (p Problem) String() string {
 	return s
 }
 
-// Lost counts the problems that left something out of the list.
-func Lost(problems []Problem) int {
-	n := 0
+// Lost counts the lines, and whatever else, that are not in the list.
+func Lost(problems []Problem) (n int) {
 	for _, p := range problems {
 		if !p.Note {
-			n++
+			n += max(p.More, 1)
 		}
 	}
 	return n

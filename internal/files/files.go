@@ -8,6 +8,9 @@ import (
 	"path/filepath"
 )
 
+// Ledger is what the ledger is called in every data folder.
+const Ledger = "ledger.db"
+
 // Open opens a file for reading; it may be renamed, replaced and deleted while it is open.
 func Open(name string) (file *os.File, err error) {
 	err = patiently(func() error {

@@ -73,9 +73,6 @@ type slot struct {
 	err   error
 }
 
-// LedgerName is the name of the ledger file in the hall's folder.
-const LedgerName = "ledger.db"
-
 // OpenHall opens the hall in its folder, with the tables of its ledger. It is a conflict when another bridge has the
 // folder open, and invalid when the ledger is of another version.
 func OpenHall(means Means) (*Hall, error) {

@@ -11,6 +11,7 @@ import (
 	"ttsbridge"
 	"ttsbridge/internal/carddb"
 	"ttsbridge/internal/fault"
+	"ttsbridge/internal/files"
 	"ttsbridge/internal/ledger"
 	"ttsbridge/internal/session"
 	"ttsbridge/internal/session/live"
@@ -176,7 +177,7 @@ func TestATableThatCannotBeDeletedGoesOn(t *testing.T) {
 		t.Fatal(err)
 	}
 	h.Close()
-	book, err := ledger.Open(filepath.Join(folder, session.LedgerName))
+	book, err := ledger.Open(filepath.Join(folder, files.Ledger))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -213,7 +214,7 @@ func TestKeyIsPrivate(t *testing.T) {
 func TestLedgerOfAnotherVersion(t *testing.T) {
 	folder := t.TempDir()
 	openHall(t, folder).Close()
-	name := filepath.Join(folder, session.LedgerName)
+	name := filepath.Join(folder, files.Ledger)
 	text, err := os.ReadFile(name)
 	if err != nil {
 		t.Fatal(err)

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"ttsbridge/internal/fault"
+	"ttsbridge/internal/files"
 	"ttsbridge/internal/ledger"
 	"ttsbridge/internal/ledger/result"
 	"ttsbridge/internal/session/access"
@@ -38,7 +39,7 @@ func openBook(means Means) (Book, access.Key, error) {
 		key, err := access.ReadKey(means.Folder)
 		return means.Book, key, err
 	}
-	book, err := ledger.Open(filepath.Join(means.Folder, LedgerName))
+	book, err := ledger.Open(filepath.Join(means.Folder, files.Ledger))
 	if err != nil {
 		return nil, access.Key{}, err
 	}

@@ -65,7 +65,7 @@ func TestMoreCopiesThanOneLineMaySay(t *testing.T) {
 func TestAListWithoutEnd(t *testing.T) {
 	s := decktest.Cards(t)
 	l, problems := Parse("#main\n"+strings.Repeat("40640057\n46986414\n", 6000), s, "dotr")
-	if l.Count(deck.Main) != 10_000 || len(problems) != 2 || !strings.Contains(problems[0].Text+problems[1].Text, "1999 more lines could not be read.") {
+	if l.Count(deck.Main) != 10_000 || len(problems) != 2 || deck.Lost(problems) != 2000 || !strings.Contains(problems[0].Text+problems[1].Text, "1999 more lines could not be read.") {
 		t.Errorf("%d cards, %v", l.Count(deck.Main), problems)
 	}
 }

@@ -47,7 +47,7 @@ func (r *Reader) Done() (deck.List, []deck.Problem) {
 	}
 	if n := r.untold[1]; n > 0 {
 		r.Problems = append(r.Problems, deck.Problem{Line: lastLine,
-			Text: fmt.Sprintf("%s could not be read.", spelling.Count(n, "more line"))})
+			Text: fmt.Sprintf("%s could not be read.", spelling.Count(n, "more line")), More: n})
 	}
 	r.Problems = append(r.Problems, follow(&r.List, r.orders, r.Book)...)
 	return r.List, r.Problems

@@ -32,6 +32,11 @@ type DeckProblem struct {
 	Note  bool     `json:"note,omitempty" doc:"nothing was left out"`
 }
 
+// Told is what there is to say of a list, as it goes out.
+func Told(p deck.Problem) DeckProblem {
+	return DeckProblem{Line: p.Line, Said: p.Said, Text: p.Text, Maybe: p.Suggestions, Note: p.Note}
+}
+
 // String gives the problem in a line.
 func (p DeckProblem) String() string {
 	return deck.Problem{Line: p.Line, Said: p.Said, Text: p.Text, Suggestions: p.Maybe}.String()
@@ -94,7 +99,7 @@ func (c Cards) read(g *validator.Game, text string, options map[string]string) (
 	}
 	r.Legal = len(r.Violations) == 0
 	for _, p := range problems {
-		r.Problems = append(r.Problems, DeckProblem{Line: p.Line, Said: p.Said, Text: p.Text, Maybe: p.Suggestions, Note: p.Note})
+		r.Problems = append(r.Problems, Told(p))
 		r.Legal = r.Legal && p.Note
 	}
 	return r, list, nil

@@ -12,8 +12,8 @@ import (
 	"ttsbridge/cmd/ttsbridge/internal/house"
 	"ttsbridge/internal/club"
 	"ttsbridge/internal/fault"
+	"ttsbridge/internal/files"
 	"ttsbridge/internal/ledger"
-	"ttsbridge/internal/session"
 	"ttsbridge/validator/spelling"
 )
 
@@ -53,7 +53,7 @@ func carry(ctx context.Context, h *house.House, f Flags, table string, back bool
 	if err != nil {
 		return 0, head, err
 	}
-	book, err := ledger.Open(filepath.Join(folder, session.LedgerName))
+	book, err := ledger.Open(filepath.Join(folder, files.Ledger))
 	if err != nil {
 		return 0, head, err
 	}

@@ -10,7 +10,6 @@ import (
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 
-	"ttsbridge/internal/backup"
 	"ttsbridge/internal/fault"
 	"ttsbridge/internal/files"
 	"ttsbridge/validator/spelling"
@@ -118,10 +117,10 @@ func likeliest(word string, names []string) string {
 func whatFor(name string, folder bool) error {
 	do := "deck check"
 	switch ending := strings.ToLower(filepath.Ext(name)); {
-	case folder && isFile(filepath.Join(name, backup.LedgerName)):
+	case folder && isFile(filepath.Join(name, files.Ledger)):
 		do = "serve --data"
 	case folder:
-	case strings.EqualFold(filepath.Base(name), backup.LedgerName):
+	case strings.EqualFold(filepath.Base(name), files.Ledger):
 		name, do = filepath.Dir(name), "serve --data"
 	case ending == ".zip":
 		do = "restore"

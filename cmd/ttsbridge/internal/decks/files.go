@@ -41,7 +41,7 @@ func (f deckFile) empty() error {
 	for _, p := range f.problems[:min(len(f.problems), fewReasons)] {
 		reasons = append(reasons, p.String())
 	}
-	if n := len(f.problems) - fewReasons; n > 0 {
+	if n := deck.Lost(f.problems) - fewReasons; n > 0 {
 		reasons = append(reasons, fmt.Sprintf("There %s %s.", spelling.Said(n, "is", "are"), spelling.Count(n, "more such line")))
 	}
 	return fault.Invalid("%s holds no deck that can be read. %s", f.name, strings.Join(reasons, " "))

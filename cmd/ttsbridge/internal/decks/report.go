@@ -41,6 +41,7 @@ type deckReport struct {
 	leads   string // what the game calls a card that leads a deck
 	stdout  bool   // the list or object itself went to standard output
 	unasked bool   // nobody wants to know whether it is legal
+	lost    int    // lines that are not in the list
 }
 
 // wrote remembers where something went.
@@ -73,12 +74,13 @@ func (d *deckWork) judged(f deckFile) (deckReport, error) {
 	}
 	r.Problems = []stock.DeckProblem{}
 	for _, p := range f.problems {
-		r.Problems = append(r.Problems, stock.DeckProblem{Line: p.Line, Said: p.Said, Text: p.Text, Maybe: p.Suggestions, Note: p.Note})
+		r.Problems = append(r.Problems, stock.Told(p))
 	}
 	if r.Violations == nil {
 		r.Violations = []validator.Violation{}
 	}
-	r.Legal = r.Judged && len(r.Violations) == 0 && deck.Lost(f.problems) == 0
+	r.lost = deck.Lost(f.problems)
+	r.Legal = r.Judged && len(r.Violations) == 0 && r.lost == 0
 	return r, nil
 }
 
@@ -110,7 +112,7 @@ func summary(reports []deckReport) string {
 		switch {
 		case r.Error != "":
 			bad++
-		case r.lost() > 0:
+		case r.lost > 0:
 			short++
 		}
 		if r.Judged {
@@ -131,16 +133,6 @@ func summary(reports []deckReport) string {
 		s += fmt.Sprintf(", %d not done", bad)
 	}
 	return s + "."
-}
-
-// lost counts the lines that are not in the list.
-func (r *deckReport) lost() (n int) {
-	for _, p := range r.Problems {
-		if !p.Note {
-			n++
-		}
-	}
-	return n
 }
 
 func (r *deckReport) tell(to io.Writer, batch bool) {
@@ -164,8 +156,8 @@ func (r *deckReport) tell(to io.Writer, batch bool) {
 	for _, rest := range few.Rest(r.File) {
 		fmt.Fprintf(to, "%s\n", rest)
 	}
-	if n := r.lost(); n > 0 {
-		fmt.Fprintf(to, "%s could not be read; the rest is in the deck.\n", spelling.Count(n, "line"))
+	if r.lost > 0 {
+		fmt.Fprintf(to, "%s could not be read; the rest is in the deck.\n", spelling.Count(r.lost, "line"))
 	}
 	if len(r.LeftOut) > 0 {
 		fmt.Fprintf(to, "This format has no place for %s.\n", strings.Join(r.LeftOut, ", "))

@@ -17,7 +17,6 @@ import (
 	"ttsbridge/internal/editor"
 	"ttsbridge/internal/files"
 	"ttsbridge/internal/ledger"
-	"ttsbridge/internal/session"
 	"ttsbridge/validator/spelling"
 )
 
@@ -129,7 +128,7 @@ func lookAtLedger(ctx context.Context, h *house.House) finding {
 	if err != nil {
 		return f
 	}
-	path := filepath.Join(folder, session.LedgerName)
+	path := filepath.Join(folder, files.Ledger)
 	if running, _, ours := h.Running(ctx); ours {
 		f.Says = "in use by the bridge at " + running.URL
 		return f

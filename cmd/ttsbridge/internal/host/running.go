@@ -13,6 +13,7 @@ import (
 	"ttsbridge/api"
 	"ttsbridge/cmd/ttsbridge/internal/console"
 	"ttsbridge/cmd/ttsbridge/internal/desk"
+	"ttsbridge/internal/files"
 	"ttsbridge/internal/lane"
 	"ttsbridge/internal/release"
 	"ttsbridge/internal/session"
@@ -63,7 +64,7 @@ func (b *bridge) warnOfLoss(con *console.Console) {
 	}
 	b.log.Warn("a new ledger is begun: the key of a bridge is in the data folder, and no ledger was beside it")
 	con.Printf("\nCareful: the ledger was not in the data folder, or was empty, so a new one is begun. What it alone has held is missing.\n"+
-		"If duels were kept there, stop the bridge and put %s back from a copy; \"ttsbridge restore\" does it with a backup.\n", session.LedgerName)
+		"If duels were kept there, stop the bridge and put %s back from a copy; \"ttsbridge restore\" does it with a backup.\n", files.Ledger)
 }
 
 // beside puts the sign of a bridge that was double-clicked beside the clock, and opens the host's page.

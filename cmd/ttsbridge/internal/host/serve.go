@@ -26,6 +26,7 @@ import (
 	"ttsbridge/internal/club"
 	"ttsbridge/internal/editor"
 	"ttsbridge/internal/fault"
+	"ttsbridge/internal/files"
 	"ttsbridge/internal/release"
 	"ttsbridge/internal/script"
 	"ttsbridge/internal/session"
@@ -163,7 +164,7 @@ func (s *serving) withoutLedger() bool {
 	if _, err := access.ReadKey(folder); err != nil {
 		return false
 	}
-	info, err := os.Stat(filepath.Join(folder, session.LedgerName))
+	info, err := os.Stat(filepath.Join(folder, files.Ledger))
 	return errors.Is(err, fs.ErrNotExist) || err == nil && info.Size() == 0
 }
 

@@ -21,6 +21,21 @@ func TestPrintsOfBeforeKeepTheirBytes(t *testing.T) {
 	}
 }
 
+// TestUnreadTellsRowsThatNeverComeToPass holds that a row of a side that the card lacks, and what castable would do, are told.
+func TestUnreadTellsRowsThatNeverComeToPass(t *testing.T) {
+	for row, tells := range map[string]string{
+		"face2:attack | | | you | draw 1 |": "in row 1 side 2, for the card has 1 side",
+		"castable | | | you | draw 1 |":     "in row 1 what is done, for castable has conditions only",
+		"castable | 2 own | | | |":          "",
+		"attack | | | you | draw 1 |":       "",
+	} {
+		pr := table.Print{Key: "k", Name: "Imp", Kind: "creature", Rows: []string{row}}
+		if told := strings.Join(Game.Unread(&pr), "; "); told != tells {
+			t.Errorf("%s is told as %q, want %q", row, told, tells)
+		}
+	}
+}
+
 // TestUnreadTellsOddRows holds that a row of today that nobody can read is told.
 func TestUnreadTellsOddRows(t *testing.T) {
 	pr := table.Print{Key: "k", Name: "Imp", Kind: "creature", Rows: []string{"enter | may | | you | draw 1 |"}}

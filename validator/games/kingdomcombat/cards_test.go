@@ -105,7 +105,10 @@ func TestRowsThatNobodyCarriesOut(t *testing.T) {
 		"while | done | | this | attack +1 |":        "asks nobody",
 		"while | | | 1 own&unit | attack +1 |":       "asks nobody",
 		"while | | | those | attack +1 |":            "asks nobody",
-		"use | | gold half | you | draw 1 |":         "a number of gold",
+		"use | | gold half | you | draw 1 |":         "is paid? gold 2",
+		"use | | exhaust half | you | draw 1 |":      "is paid? exhaust 1",
+		"use | | exhaust 2 | you | draw 1 |":         "exhaust 1",
+		"face2:play | | | you | draw 1 |":            "one side",
 		"while | | | this | grant ranged |":          "grant ranged +2",
 	} {
 		if _, err := words.Read(&table.Print{Rows: []string{row}}); err == nil || !strings.Contains(err.Error(), because) {

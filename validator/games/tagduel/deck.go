@@ -19,11 +19,13 @@ const mostCopies = 3
 // all is every card that a player brings: copies are counted over Deck, Fusion Deck and Side Deck.
 func all(d validator.Deck) tally.Piles { return tally.Of(d.Main, d.Extra, d.Side) }
 
+// deckSize counts neither Fusion Monsters nor tokens among the forty: they are never in the Deck.
 func deckSize(_ []string, d validator.Deck) []validator.Violation {
 	if len(d.Main) == 0 {
 		return []validator.Violation{*validator.Violates("tag.team.composition", "four players bring a Deck each, and here is none")}
 	}
-	return params.Main.Breach("ygo.deck.main-min", "the Deck", len(d.Main))
+	cards := tally.Those(d.Main, func(p *table.Print) bool { return !fusion(p) && !token(p) })
+	return params.Main.Breach("ygo.deck.main-min", "the Deck", len(cards))
 }
 
 func sideSize(_ []string, d validator.Deck) []validator.Violation {

@@ -74,7 +74,7 @@ func (b Book) Of(text string) (*Filter, error) {
 func (b Book) read(written string) (t Term, err error) {
 	rest, not := strings.CutPrefix(written, "not:")
 	t.Not = not
-	end := strings.IndexAny(rest, ":<>")
+	end := strings.IndexAny(rest, ":<>=")
 	if end < 0 {
 		end = len(rest)
 	}

@@ -11,6 +11,7 @@ type Lexicon struct {
 	Game   string // as sentences and refusals name it
 	Whens  []When
 	Deeds  []DeedWord // the first is no deed: a row of conditions alone
+	Sides  bool       // some of its cards turn over: rows may say "face2:" of a further side
 	Prices []Plain
 	Counts []Plain
 	Book   Book
@@ -89,6 +90,7 @@ type Plain struct {
 	Takes      bool   // a name follows its colon: played:Water
 	Cards      bool   // of a price: cards are paid; "this", "all" and words about them may be said
 	Hand       bool   // of such a price: they lie in a hand, where they are no monsters yet
+	Sum        string // of a price that is a number alone, never half of what there is: an example, "gold 2"
 	Says       string // how a sentence says it: "shields your creatures broke this turn"
 	Denied     string // of a count: how a sentence says that there is none; "there are no ..." when blank
 	Some       string // of a count: how a sentence says that there is one; "there are ..." when blank

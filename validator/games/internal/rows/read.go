@@ -2,6 +2,7 @@ package rows
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 	"unicode"
@@ -94,12 +95,15 @@ func (l *Lexicon) holding() (all []string) {
 func (l *Lexicon) readWhen(r *Row, text string) error {
 	head, words, listens := strings.Cut(text, ":")
 	if n, is := face(head); is {
+		if !l.Sides {
+			return fmt.Errorf("a card of %s has one side: leave out %q", l.Game, head+":")
+		}
 		r.When.Face = n
 		head, words, listens = strings.Cut(words, ":")
 	}
 	name, part, parted := strings.Cut(head, ".")
-	at, known := place(l.whens(), name)
-	if !known {
+	at := slices.Index(l.whens(), name)
+	if at < 0 {
 		return fmt.Errorf("nobody knows the occasion %q; %s", name, near.Say(name, l.whens()))
 	}
 	r.When.When = at
@@ -126,20 +130,10 @@ func (l *Lexicon) readWhen(r *Row, text string) error {
 
 // face reads "face2".
 func face(head string) (uint8, bool) {
-	digit, is := strings.CutPrefix(head, "face")
-	if !is || len(digit) != 1 || digit[0] < '2' || digit[0] > '9' {
+	if len(head) != len("face2") || head[:4] != "face" || head[4] < '2' || head[4] > '9' {
 		return 0, false
 	}
-	return digit[0] - '0', true
-}
-
-func place(names []string, name string) (int, bool) {
-	for i, one := range names {
-		if one == name {
-			return i, true
-		}
-	}
-	return 0, false
+	return head[4] - '0', true
 }
 
 func (l *Lexicon) readPay(r *Row, text string) error {
@@ -160,8 +154,8 @@ func (l *Lexicon) readPay(r *Row, text string) error {
 func (l *Lexicon) onePrice(text string) (p Price, err error) {
 	name, rest, _ := strings.Cut(text, " ")
 	much, of, _ := strings.Cut(rest, " ")
-	at, known := place(plainNames(l.Prices), name)
-	if !known {
+	at := slices.Index(plainNames(l.Prices), name)
+	if at < 0 {
 		return p, fmt.Errorf("nobody knows the price %q; %s", name, near.Say(name, plainNames(l.Prices)))
 	}
 	cards := l.Prices[at].Cards
@@ -170,6 +164,8 @@ func (l *Lexicon) onePrice(text string) (p Price, err error) {
 	switch {
 	case err == nil && n > 0 && strconv.Itoa(n) == much:
 		p.N = n
+	case l.Prices[at].Sum != "":
+		return p, fmt.Errorf("how much of %q is paid? %s", name, l.Prices[at].Sum)
 	case cards && !p.This && !p.All && !p.Some:
 		return p, fmt.Errorf("which cards are paid for %q? %s 1, %s this, %s all, %s some, with words about them behind", name, name, name, name, name)
 	case !cards && !p.Half:

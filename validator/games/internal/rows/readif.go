@@ -2,6 +2,7 @@ package rows
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 )
@@ -75,7 +76,7 @@ func leadingNumber(text string) (int, string) {
 // counted reads what is counted: what has a word of its own, or cards.
 func (l *Lexicon) counted(text string) (Counted, error) {
 	name, of, with := strings.Cut(text, ":")
-	if at, known := place(plainNames(l.Counts), name); known && l.Counts[at].Takes == with && (!with || of != "") && !strings.ContainsAny(of, " &") {
+	if at := slices.Index(plainNames(l.Counts), name); at >= 0 && l.Counts[at].Takes == with && (!with || of != "") && !strings.ContainsAny(of, " &") {
 		return Counted{Word: at, Name: strings.ReplaceAll(of, "_", " ")}, nil
 	}
 	f, err := l.Book.Of(text)

@@ -2,6 +2,7 @@ package rows
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 )
 
@@ -21,7 +22,7 @@ func (l *Lexicon) readOn(r *Row, text string) error {
 	if text == "" {
 		return nil
 	}
-	if who, is := place(players, text); is {
+	if who := slices.Index(players, text); who >= 0 {
 		r.On = Choice{How: Players, By: Who(who)}
 		return nil
 	}

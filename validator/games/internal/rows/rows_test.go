@@ -9,7 +9,7 @@ import (
 
 // toy is a small game's lexicon.
 var toy = Lexicon{
-	Game:  "Toy",
+	Game: "Toy", Sides: true,
 	Whens: []When{{Name: "enter", Says: "when {it} enters"}, {Name: "attack", Says: "when {it} attacks"}, {Name: "while", Holds: true, Says: "while it lies there"}, {Name: "lost", Whom: true, Says: "when {it} is lost"}, {Name: "cast", Says: "when it is cast", Tacit: true}},
 	Deeds: []DeedWord{
 		{},
@@ -23,7 +23,7 @@ var toy = Lexicon{
 		{Name: "unblockable", Works: Read, Takes: []Take{{Kind: Cards, Lead: "by"}}, Says: "{it} cannot be blocked by {of}"},
 		{Name: "again", On: OnNobody, Says: "take another turn"},
 	},
-	Prices: []Plain{{Name: "lp", Says: "pay {x} life"}},
+	Prices: []Plain{{Name: "lp", Says: "pay {x} life"}, {Name: "counters", Sum: "counters 3", Says: "remove {x} counter(s)"}},
 	Counts: []Plain{{Name: "done", Says: "what was done", Some: "anything was done", Denied: "nothing was done"}, {Name: "played", Takes: true, Says: "the {x} cards that you played"}},
 	Book: Book{
 		{Name: "own", Part: Whose, Says: "your"}, {Name: "enemy", Part: Whose, Says: "your opponent's"}, {Name: "other", Part: Before, Says: "other"},
@@ -102,6 +102,23 @@ func TestRowsAreWrittenAsRead(t *testing.T) {
 	}
 }
 
+// TestAGameLacksWhatItsLexiconLacks holds that a further side, or a price, of a game that has none is refused, and not passed over.
+func TestAGameLacksWhatItsLexiconLacks(t *testing.T) {
+	plain := toy
+	plain.Sides, plain.Prices = false, nil
+	for row, says := range map[string]string{
+		"face2:enter | | | this | destroy |":  `column "when": a card of Toy has one side: leave out "face2:"`,
+		"enter | | lp 500 | this | destroy |": `column "pay": nobody knows the price "lp"; this game has none, leave it blank`,
+	} {
+		if _, err := plain.Read(row); err == nil || err.Error() != says {
+			t.Errorf("%s\nsays %v\nwant %s", row, err, says)
+		}
+		if _, err := toy.Read(row); err != nil {
+			t.Errorf("%s: %v", row, err)
+		}
+	}
+}
+
 // TestFaultsAreNamed holds that a row that cannot be read is refused with the column, what stands there and what would do.
 func TestFaultsAreNamed(t *testing.T) {
 	for _, c := range []struct{ row, says string }{
@@ -109,14 +126,17 @@ func TestFaultsAreNamed(t *testing.T) {
 		{"flop | | | this | destroy |", `column "when": nobody knows the occasion "flop"; it is one of enter, attack, while, lost, cast`},
 		{"atack | | | this | destroy |", `column "when": nobody knows the occasion "atack"; near it is attack`},
 		{"enter.1 | | | this | destroy |", `column "when": behind the point stands which ability of "enter" it is: enter.2, enter.3`},
+		{"ENTER | | | this | destroy |", `column "when": nobody knows the occasion "ENTER"; near it is enter`},
 		{"lost | | | this | destroy |", `column "when": "lost" says whom it listens for: lost:own`},
 		{"enter:any | | | this | destroy |", `column "when": "enter" needs words about cards behind its colon; "any" says none`},
 		{"enter | under own | | this | destroy |", `column "if": "under own" says fewer than how many: under 3 own`},
 		{"enter | no done | | this | destroy |", `column "if": "no done" is written with "no" before words about cards and with "not" before what has a word of its own`},
 		{"enter | fewer done | | this | destroy |", `column "if": "fewer done" compares cards of both players; "done" are none`},
 		{"enter | mine | | this | destroy |", `column "if": nobody knows the word "mine" about cards; it is one of own, enemy, other, this, tapped, in, spell, race, power; counted are also done, played`},
-		{"enter | | gold 2 | this | destroy |", `column "pay": nobody knows the price "gold"; it is one of lp`},
+		{"enter | | gold 2 | this | destroy |", `column "pay": nobody knows the price "gold"; it is one of lp, counters`},
 		{"enter | | lp | this | destroy |", `column "pay": how much of "lp" is paid? lp 500 or lp half`},
+		{"enter | | counters half | this | destroy |", `column "pay": how much of "counters" is paid? counters 3`},
+		{"enter | | counters | this | destroy |", `column "pay": how much of "counters" is paid? counters 3`},
 		{"enter | | | 0 own | destroy |", `column "on": "0 own" does not say which cards: all, this, that, those, 2, up to 2, 2 or none, 2 by lot, top 2 or bottom 2, then words about them; you, foe or both are players`},
 		{"enter | | | all own by foe | destroy |", `column "on": nobody chooses where it says "all own"; "by foe" belongs behind 1, up to 1 or 1 or none`},
 		{"enter | | | all per own | destroy |", `column "on": "all" has no number that could be taken for each of something; 1, up to 1 and top 1 have`},
@@ -125,6 +145,11 @@ func TestFaultsAreNamed(t *testing.T) {
 		{"enter | | | 1 in:moon | destroy |", `column "on": there is no in "moon"; it is one of hand, graveyard, shields`},
 		{"enter | | | 1 own:x | destroy |", `column "on": nothing follows the word "own"; it is written alone, without ":x"`},
 		{"enter | | | 1 power<3 | destroy |", `column "on": "power" asks for a limit: power<=3 or power>=3`},
+		{"enter | | | 1 power=3 | destroy |", `column "on": "power" asks for a limit: power<=3 or power>=3`},
+		{"enter | | | 1 race=Fish | destroy |", `column "on": "race" says what: race:NAME`},
+		{"enter | | | 1 own=x | destroy |", `column "on": nothing follows the word "own"; it is written alone, without "=x"`},
+		{"enter | | | you | drow 1 |", `column "do": nobody knows what "drow 1" does; near it is draw`},
+		{"enter | | | this | Pwoer +1000 | turn", `column "do": nobody knows what "Pwoer +1000" does; near it is power`},
 		{"enter | | | this | destory |", `column "do": nobody knows what "destory" does; near it is destroy`},
 		{"enter | | | this | destroy 2 |", `column "do": "2" is more than "destroy" takes: destroy`},
 		{"enter | | | you | draw |", `column "do": "draw" wants more: draw 2`},

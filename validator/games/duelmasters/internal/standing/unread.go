@@ -1,12 +1,14 @@
 package standing
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 
 	"ttsbridge/validator/games/duelmasters/internal/words"
 	"ttsbridge/validator/games/duelmasters/internal/zones"
 	"ttsbridge/validator/games/internal/rows"
+	"ttsbridge/validator/spelling"
 	"ttsbridge/validator/table"
 )
 
@@ -66,15 +68,30 @@ var ofKinds = []string{"redirects", "denjara_switch", "link_release", "dragon_ev
 // unreadRows lists what nothing reads in the rows of a card.
 func unreadRows(pr *table.Print) (all []string) {
 	if len(pr.Rows) > 0 {
-		if _, err := words.Read(pr); err != nil {
+		sheet, err := words.Read(pr)
+		if err != nil {
 			return []string{err.Error()}
 		}
-		return nil
+		for _, r := range sheet.Rows() {
+			all = append(all, unheard(pr, r)...)
+		}
+		return all
 	}
 	for _, e := range pr.Effects {
 		all = append(all, UnreadRow(e)...)
 	}
 	return all
+}
+
+// unheard says what of a row that can be read never comes to pass on such a card.
+func unheard(pr *table.Print, r *rows.Row) []string {
+	switch {
+	case int(r.When.Face) > zones.Faces(pr):
+		return []string{fmt.Sprintf("in row %d side %d, for the card has %s", r.No+1, r.When.Face, spelling.Count(zones.Faces(pr), "side"))}
+	case r.When.When == words.Castable && r.Do.Word != 0:
+		return []string{fmt.Sprintf("in row %d what is done, for castable has conditions only", r.No+1)}
+	}
+	return nil
 }
 
 // UnreadRow lists what nothing reads in a row.

@@ -4,7 +4,7 @@ import "ttsbridge/validator/games/internal/rows"
 
 // Lexicon is all words of the game's cards.
 var Lexicon = rows.Lexicon{
-	Game: "Duel Masters", Whens: whens, Deeds: deeds, Counts: counts, Book: book, Leaves: leaves,
+	Game: "Duel Masters", Sides: true, Whens: whens, Deeds: deeds, Counts: counts, Book: book, Leaves: leaves,
 	Nouns: rows.Nouns{Card: "creature", Elsewhere: "card", Foe: "your opponent",
 		Places: []rows.PlaceNoun{{Name: "shields", Card: "shield", Says: "shields"}, {Name: "mana", Says: "mana zone"}, {Name: "hyperspatial", Says: "hyperspatial zone"}, {Name: "seals", Card: "seal", Says: "seals"}, {Name: "battle", Says: "battle zone"}}},
 }

@@ -107,5 +107,5 @@ var prices = []rows.Plain{
 	PayRemove:   {Name: "remove", Cards: true, Text: "remove 1 own&in:graveyard&attribute:LIGHT: from play", Says: "remove {x} from play"},
 	PayReturn:   {Name: "return", Cards: true, Text: "return 1 own: to the hand", Says: "return {x} to the hand"},
 	PayReveal:   {Name: "reveal", Cards: true, Text: "reveal 1 own&in:hand&spell: shows it to everybody", Says: "reveal {x}"},
-	PayCounters: {Name: "counters", Text: "counters 3: takes so many counters off this card", Says: "remove {x} counter(s) from it"},
+	PayCounters: {Name: "counters", Sum: "counters 3", Text: "counters 3: takes so many counters off this card", Says: "remove {x} counter(s) from it"},
 }

@@ -62,8 +62,10 @@ func besides(_ []string, d validator.Deck) []validator.Violation {
 	})
 }
 
+// deckSize counts no fortress and no token among the thirty: they are in no deck, wherever a list has them.
 func deckSize(_ []string, d validator.Deck) []validator.Violation {
-	if n := len(d.Main); n < leastCards {
+	cards := tally.Those(d.Main, func(p *table.Print) bool { return p.Kind != "fortress" && p.Extra["border"] != green })
+	if n := len(cards); n < leastCards {
 		return []validator.Violation{*validator.Violates("kc.deck.min-30", "the deck has %s without the fortress, not %d or more", spelling.Count(n, "card"), leastCards)}
 	}
 	return nil

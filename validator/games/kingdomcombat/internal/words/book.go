@@ -82,8 +82,8 @@ const (
 )
 
 var prices = []rows.Plain{
-	Gold:    {Name: "gold", Text: "so much gold", Says: "pay {x} gold"},
-	Exhaust: {Name: "exhaust", Text: "written exhaust 1: the unit or structure, or the unit that bears the card, is exhausted", Says: "exhaust it"},
+	Gold:    {Name: "gold", Sum: "gold 2", Text: "so much gold", Says: "pay {x} gold"},
+	Exhaust: {Name: "exhaust", Sum: "exhaust 1", Text: "written exhaust 1: the unit or structure, or the unit that bears the card, is exhausted", Says: "exhaust it"},
 }
 
 // Skills are the skills of units, as rows write them.

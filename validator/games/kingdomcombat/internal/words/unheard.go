@@ -16,7 +16,7 @@ var (
 	errNowhere  = errors.New(`say where cards lie, not where they do not: leave out "not:in"; without a place those in play are meant`)
 	errHears    = errors.New(`a card hears of what is in play: leave out "in" behind the moment`)
 	errStands   = errors.New(`what holds for as long as the card is in play holds of cards in play: leave out "in" under "on"`)
-	errWhole    = errors.New(`a price is a number of gold: write "gold 2"`)
+	errOnce     = errors.New(`nothing is exhausted more than once: write "exhaust 1"`)
 	errLess     = errors.New(`that deed takes a number above none: write "damage 2"`)
 	errShot     = errors.New(`a unit shoots for so much: write "grant ranged +2"`)
 )
@@ -39,8 +39,8 @@ func unheard(r *rows.Row) error {
 		return errFree
 	case holds && happens(r):
 		return errHolds
-	case slices.ContainsFunc(r.Pay, func(p rows.Price) bool { return p.Half }):
-		return errWhole
+	case slices.ContainsFunc(r.Pay, func(p rows.Price) bool { return p.Word == Exhaust && p.N > 1 }):
+		return errOnce
 	case r.Do.N < 0 && slices.Contains([]int{Damage, Repair, Draw, MakeToken, Prevent, Toll}, r.Do.Word):
 		return errLess
 	case r.Do.Word == Grant && r.Do.Name == "ranged" && r.Do.N <= 0:

@@ -41,5 +41,5 @@ var prices = []rows.Plain{
 	PayLP:       {Name: "lp", Text: "lp 500, lp half: so many Life Points of the player", Says: "pay {x} Life Points"},
 	PayDiscard:  {Name: "discard", Cards: true, Hand: true, Text: "discard 1, discard 1 own&spell, discard all: from the own hand", Says: "discard {x}"},
 	PaySend:     {Name: "send", Cards: true, Text: "send this, send 1 own&any-kind: from the own field to the Graveyard", Says: "send {x} to the graveyard"},
-	PayCounters: {Name: "counters", Text: "counters 3: takes so many counters off this card", Says: "remove {x} counter(s) from it"},
+	PayCounters: {Name: "counters", Sum: "counters 3", Text: "counters 3: takes so many counters off this card", Says: "remove {x} counter(s) from it"},
 }

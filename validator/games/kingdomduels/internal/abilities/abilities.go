@@ -2,6 +2,7 @@
 //
 //   - abilities.go: what a row needs to be carried out; deeds.go: what each deed does to cards; players.go: to players and the table
 //   - picks.go: answers to what a row asks; zones.go: to which zone comes what an effect brings
+//   - opponent.go: who of several opponents is meant
 package abilities
 
 import (
@@ -77,27 +78,6 @@ func (doer) Order(*validator.Play) {}
 
 // Foe is never asked for: Opponent says who is meant.
 func (doer) Foe(seat table.Seat) table.Seat { return seat }
-
-// Opponent is the opponent who is meant: the next in turn, or who was the one in a Subduel that was won.
-func (doer) Opponent(s *table.State, seat table.Seat, card table.CardID) table.Seat {
-	if now := s.Top(); now != nil && now.Card == card {
-		if foe := beaten(s, now); foe != table.Nobody && s.Alive(foe) {
-			return foe
-		}
-	}
-	if foes := board.Foes(s, seat); len(foes) > 0 {
-		return foes[0]
-	}
-	return seat
-}
-
-// beaten is who was the opponent in the Subduel of which an ability has heard, nobody for any other one.
-func beaten(s *table.State, now *table.Pending) table.Seat {
-	if a := words.Sheet(s.Print(now.Card)).Named(now.Word); a != nil && a.When == words.WinsSubduel && now.To != 0 {
-		return zones.SeatOf(now.To)
-	}
-	return table.Nobody
-}
 
 // Aimed is nothing: what a row chooses is chosen when it is carried out.
 func (doer) Aimed(*table.State, *table.Pending, *rows.Row) ([]table.CardID, bool) { return nil, false }

@@ -71,13 +71,13 @@ func stopAttack(p *validator.Play) {
 	}
 }
 
-// seats lists whom a row means: the player, the next opponent, or everybody, the turn player first.
+// seats lists whom a row means: the player, the opponent, or everybody, the turn player first.
 func seats(s *table.State, now table.Pending, who rows.Who) (all []table.Seat) {
 	switch who {
 	case rows.You:
 		return []table.Seat{now.Seat}
 	case rows.Foe:
-		if foe := beaten(s, &now); foe != table.Nobody && !s.Alive(foe) { // nobody else has played it
+		if foe := faced(s, &now); foe != table.Nobody && !s.Alive(foe) { // nobody else stands in for who has left
 			return nil
 		}
 		return []table.Seat{doer{}.Opponent(s, now.Seat, now.Card)}

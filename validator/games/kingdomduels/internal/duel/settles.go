@@ -20,14 +20,20 @@ func Settles(p *validator.Play) {
 	if seat := s.Turn.Seat; !s.Players[seat].Marks.Has(board.HadMonster) && sideHas(s, seat) {
 		p.Do(table.Noted{Seat: seat, Set: board.HadMonster})
 	}
-	fallen(p)
-	End(p)
+	conclude(p)
 	if !ends(p.State()) {
 		ask.Anew(p, sweep)
 		breakOff(p)
 		skip(p)
 		join(p)
 	}
+}
+
+// conclude takes out of the duel who has lost, and ends it when nobody is left to play against or all who are left want that.
+func conclude(p *validator.Play) {
+	fallen(p)
+	truce(p)
+	End(p)
 }
 
 // fallen takes seats without Life Points out of the duel (kd.win.lp-zero), and with one of a team the whole team

@@ -43,8 +43,7 @@ func leave(p *validator.Play, seat table.Seat, why string) {
 	p.Do(table.Lost{Seat: seat, Why: why})
 	drop(p, seat)
 	if p.State().Turn.Number == 0 {
-		fallen(p)
-		End(p)
+		conclude(p)
 	}
 }
 
@@ -63,15 +62,22 @@ var Truce = validator.Action{
 	}},
 	Does: func(p *validator.Play, m validator.Move) {
 		p.Do(table.Noted{Seat: m.Seat, Set: board.Truce})
-		s := p.State()
-		for seat := range table.Seat(s.Count) {
-			if s.Alive(seat) && !s.Players[seat].Marks.Has(board.Truce) {
-				return
-			}
-		}
-		halt(p, "kd.royale.truce-winners") // what was eroded face-down is shown first (kd.integration.reveal-duty)
-		End(p)
+		conclude(p)
 	},
+}
+
+// truce ends the duel when all who are left want it; so it does when who did not want it has fallen (kd.royale.truce).
+func truce(p *validator.Play) {
+	s := p.State()
+	if ends(s) || !board.Is(s, board.Royale) || board.Defeated(s) == 0 {
+		return
+	}
+	for seat := range table.Seat(s.Count) {
+		if s.Alive(seat) && !s.Players[seat].Marks.Has(board.Truce) {
+			return
+		}
+	}
+	halt(p, "kd.royale.truce-winners") // what was eroded face-down is shown first (kd.integration.reveal-duty)
 }
 
 // Busy says why a move has to wait: what is asked comes first.

@@ -178,7 +178,7 @@ func TestAClosingLedgerLetsNobodyIn(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "l")
 	b := open(t, path)
 	fill(t, table(t, b, "t1"), 1)
-	must(t, b.store.files.CloseLog())
+	must(t, b.use(b.store.files.CloseLog)) // while nothing is posted
 	cmd, out := bridge(t, path)
 	out.Scan()
 	if said := out.Text(); !strings.HasPrefix(said, "error conflict ") {

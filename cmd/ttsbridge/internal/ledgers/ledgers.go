@@ -116,7 +116,8 @@ type peeked struct {
 	io.Closer
 }
 
-// openFile opens an exported ledger, which is read as long as the command is wanted. A file of another kind is named with what it is: the bridge's own book above all.
+// openFile opens an exported ledger, which is read as long as the command is wanted. A file of another kind is named with what it is: the
+// bridge's own book above all.
 func openFile(ctx context.Context, con *console.Console, name string) (io.ReadCloser, error) {
 	file, err := con.Open(name)
 	if err != nil {

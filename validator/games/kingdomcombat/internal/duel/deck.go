@@ -11,10 +11,7 @@ import (
 	"ttsbridge/validator/table"
 )
 
-const (
-	leastCards = 30
-	green      = "green" // the border of tokens
-)
+const leastCards = 30
 
 // A border is the colour around a card that says how often it may be in a deck.
 type border struct {
@@ -55,7 +52,7 @@ func fortress(_ []string, d validator.Deck) []validator.Violation {
 // besides: a player brings a deck and a fortress; beside them lie the tokens that cards make, and nothing else.
 func besides(_ []string, d validator.Deck) []validator.Violation {
 	return tally.Of(d.Extra, d.Side).Each(func(l tally.Line) *validator.Violation {
-		if l.Card.Extra["border"] == green {
+		if realm.IsToken(l.Card) {
 			return nil
 		}
 		return validator.Violates("kc.setup.own-deck-and-fortress", "%s is listed beside the deck, where only tokens lie", l.Card.Name)
@@ -64,7 +61,7 @@ func besides(_ []string, d validator.Deck) []validator.Violation {
 
 // deckSize counts no fortress and no token among the thirty: they are in no deck, wherever a list has them.
 func deckSize(_ []string, d validator.Deck) []validator.Violation {
-	cards := tally.Those(d.Main, func(p *table.Print) bool { return p.Kind != "fortress" && p.Extra["border"] != green })
+	cards := tally.Those(d.Main, func(p *table.Print) bool { return p.Kind != "fortress" && !realm.IsToken(p) })
 	if n := len(cards); n < leastCards {
 		return []validator.Violation{*validator.Violates("kc.deck.min-30", "the deck has %s without the fortress, not %d or more", spelling.Count(n, "card"), leastCards)}
 	}
@@ -102,7 +99,7 @@ func oneFaction(_ []string, d validator.Deck) []validator.Violation {
 
 func noTokens(_ []string, d validator.Deck) []validator.Violation {
 	return tally.Of(d.Main).Each(func(l tally.Line) *validator.Violation {
-		if l.Card.Extra["border"] == green {
+		if realm.IsToken(l.Card) {
 			return validator.Violates("kc.deck.no-tokens", "%s has a green border: it is a token and lies beside the deck", l.Card.Name)
 		}
 		return nil
@@ -128,7 +125,7 @@ func byName(_ []string, d validator.Deck) []validator.Violation {
 	var all []validator.Violation
 	for _, l := range tally.Of(d.Main).Copies((*table.Print).Called) {
 		switch found := bordersOf(d.Main, l.Card.Called()); {
-		case len(found) == 0 && l.Card.Extra["border"] != green && l.Card.Kind != "fortress":
+		case len(found) == 0 && !realm.IsToken(l.Card) && l.Card.Kind != "fortress":
 			all = append(all, *validator.Violates(rule, "%s has no border in the card database, so nobody can tell how often it may be there", l.Card.Called()))
 		case len(found) > 1 && l.Count > found[0].most:
 			all = append(all, *validator.Violates(rule, "%s is there %s in %s and %s borders; the stricter one, %s, allows %d",

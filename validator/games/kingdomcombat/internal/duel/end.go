@@ -107,7 +107,7 @@ func eliminate(p *validator.Play, seat table.Seat) {
 			}
 		}
 	}
-	if !field.Stands(p.State(), seat) {
+	if !field.Remains(p.State(), seat) {
 		return
 	}
 	field.Free(p, seat)

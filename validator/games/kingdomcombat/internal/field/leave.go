@@ -68,8 +68,8 @@ func one(p *validator.Play, id table.CardID, kind int) {
 	}
 }
 
-// Stands tells whether a card in play is a seat's, or in its control.
-func Stands(s *table.State, seat table.Seat) bool {
+// Remains tells whether a card in play is a seat's, or in its control.
+func Remains(s *table.State, seat table.Seat) bool {
 	for at := range realm.EachStand(s) {
 		for _, id := range s.In(at) {
 			if s.Cards[id].Owner == seat || s.Cards[id].Holder == seat {

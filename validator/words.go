@@ -65,6 +65,7 @@ type Words struct {
 	Called    func(*table.State, table.CardID) string            // the name of the face that is up, where a card has several
 	Completes func(home *table.Print)                            // gives a home-made card what the card database would give it
 	Brings    func(*table.Print) []string                        // keys or names of the cards that a card makes or becomes
+	Asks      func(*table.Print) []string                        // keys or names of the very cards for which its rows ask
 	Home      func(*table.Print) uint8                           // the pile in which a card begins of which a position says nothing
 	Together  func(verb string, further *table.Print) bool       // tells whether a card that is named with "and" behind another belongs to the same move
 	Ties      func(p *Play, card, host table.CardID)             // puts a card that a position lays under another where the rules have it

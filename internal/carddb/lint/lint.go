@@ -27,6 +27,8 @@ type Options struct {
 	Rows func(*carddb.Card) error
 	// Makes lists the cards that a card makes or becomes, by key or by name; nil when nobody reads rows of the game.
 	Makes func(*carddb.Card) []string
+	// Asks lists the very cards for which the rows of a card ask, by key or by name; nil when nobody reads rows of the game.
+	Asks func(*carddb.Card) []string
 	// Script reports whether there is a script for the card of a key, given without the game's prefix; nil: there are none.
 	Script func(card string) bool
 	// Manual asks for the list of the cards that are carried out by hand.

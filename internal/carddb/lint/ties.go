@@ -1,7 +1,6 @@
 package lint
 
 import (
-	"regexp"
 	"slices"
 	"strings"
 
@@ -46,26 +45,22 @@ func unfit(matches ...string) string {
 	return ""
 }
 
-// spoken finds the words of rows that ask for one very card, by its key or by its name.
-var spoken = regexp.MustCompile(`[ &:](?:card|name):([^& |]+)`)
-
 // asks says which card that a row asks for is not there: no card ever fits.
 func (l *linting) asks(c *carddb.Card) string {
-	for _, row := range c.Rows {
-		for _, found := range spoken.FindAllStringSubmatch(strings.ReplaceAll(row, "grant name:", "grant "), -1) {
-			for _, word := range strings.Split(found[1], ",") {
-				if name := strings.ReplaceAll(word, "_", " "); !l.there(word, name) {
-					return "a row asks for " + name + ", and no card of the game has that key or name"
-				}
-			}
+	if l.options.Asks == nil {
+		return ""
+	}
+	for _, one := range l.options.Asks(c) {
+		if !l.there(one) {
+			return "a row asks for " + one + ", and no card of the game has that key or name"
 		}
 	}
 	return ""
 }
 
 // there tells whether a card has a key or goes by a name, also by that of another side.
-func (l *linting) there(key, name string) bool {
-	_, byKey := l.s.Card(l.game.ID, key)
+func (l *linting) there(name string) bool {
+	_, byKey := l.s.Card(l.game.ID, name)
 	_, byName := l.s.ByName(l.game.ID, name)
 	return byKey || byName || slices.ContainsFunc(l.s.Cards(l.game.ID), func(c *carddb.Card) bool {
 		return strings.EqualFold(c.Fact("called"), name) || slices.ContainsFunc(c.Faces, func(f carddb.Face) bool { return strings.EqualFold(f.Name, name) })

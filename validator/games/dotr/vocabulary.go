@@ -8,6 +8,7 @@ import (
 	"ttsbridge/validator/games/dotr/internal/effects"
 	"ttsbridge/validator/games/dotr/internal/standing"
 	"ttsbridge/validator/games/dotr/internal/words"
+	"ttsbridge/validator/games/internal/rows/asked"
 	"ttsbridge/validator/games/internal/yesterday"
 	"ttsbridge/validator/table"
 )
@@ -76,6 +77,7 @@ var vocabulary = validator.Words{
 	Rows:      words.Lexicon.WordLists(),
 	Completes: effects.Completes,
 	Brings:    effects.Brings,
+	Asks:      asks,
 	Home:      homeOf,
 	Suits:     effects.PowersUp,
 	Ties:      openUnder,
@@ -120,3 +122,6 @@ var factWords = []validator.Word{
 	{Word: "equip-*", Text: "kind, attribute, trait, match: what an equip fits, in the card database"},
 	{Word: "printed-*", Text: "what the printed card says where the game differs; the referee reads it nowhere"},
 }
+
+// asks lists the cards for which the rows of a card ask.
+func asks(pr *table.Print) []string { return asked.Cards(words.Sheet(pr), words.Card) }

@@ -42,7 +42,7 @@ func busy(s *table.State, m *validator.Move) *validator.Violation {
 		return nothingToAnswer(s, m)
 	}
 	if ask.Seat == table.Chance {
-		return validator.Violates("dotr.turn.phases", "luck is not thrown yet: it waits for what each player gives for it")
+		return validator.Violates("dotr.turn.phases", "luck is not thrown yet, and everything waits for it")
 	}
 	who := board.Names[ask.Seat]
 	if ask.Kind == "discard" {

@@ -9,6 +9,7 @@ import (
 	"ttsbridge/validator/games/duelmasters/internal/standing"
 	"ttsbridge/validator/games/duelmasters/internal/words"
 	"ttsbridge/validator/games/duelmasters/internal/zones"
+	"ttsbridge/validator/games/internal/rows/asked"
 	"ttsbridge/validator/table"
 )
 
@@ -84,6 +85,7 @@ var vocabulary = validator.Words{
 	Keys:     plainWords(standing.Keys),
 	Sides:    plainWords(append(slices.Clone(standing.Words), standing.Counts...)),
 	Rows:     words.Lexicon.WordLists(),
+	Asks:     asks,
 	Timing:   understoodTiming,
 	Side:     understoodSide,
 	Faces:    noteFace,
@@ -189,3 +191,6 @@ func noteFace(front *table.Print, n int, other table.Print) {
 		front.Effects = append(front.Effects, e)
 	}
 }
+
+// asks lists the cards for which the rows of a card ask.
+func asks(pr *table.Print) []string { return asked.Cards(words.Sheet(pr), words.Named) }

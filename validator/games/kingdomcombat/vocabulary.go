@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"ttsbridge/validator"
+	"ttsbridge/validator/games/internal/rows/asked"
 	"ttsbridge/validator/games/kingdomcombat/internal/play"
 	"ttsbridge/validator/games/kingdomcombat/internal/realm"
 	"ttsbridge/validator/games/kingdomcombat/internal/words"
@@ -63,7 +64,7 @@ var vocabulary = validator.Words{
 	Tags:  skills(),
 	Joins: []string{"sends"}, Fights: []string{"sends", "shoots"}, Spoken: []string{"shows"}, Stands: realm.StructureAt, Onto: []string{"plays"},
 	Person: func(_ *table.State, seat table.Seat) table.Spot { return realm.Spot(seat, realm.Fortress) },
-	Rows:   words.Lexicon.WordLists(), Brings: brings,
+	Rows:   words.Lexicon.WordLists(), Brings: brings, Asks: asks,
 }
 
 // brings lists the tokens that a card makes.
@@ -91,3 +92,6 @@ func knows(effect string) bool {
 	}
 	return head == "row" || slices.Contains(words.Skills, head) || head == "dual"
 }
+
+// asks lists the cards for which the rows of a card ask.
+func asks(pr *table.Print) []string { return asked.Cards(words.Sheet(pr), words.Named) }

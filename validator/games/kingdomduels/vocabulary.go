@@ -2,6 +2,7 @@ package kingdomduels
 
 import (
 	"ttsbridge/validator"
+	"ttsbridge/validator/games/internal/rows/asked"
 	"ttsbridge/validator/games/kingdomduels/internal/board"
 	"ttsbridge/validator/games/kingdomduels/internal/chain"
 	"ttsbridge/validator/games/kingdomduels/internal/words"
@@ -69,6 +70,7 @@ var vocabulary = validator.Words{
 	Tags:    tags,
 	Rows:    words.Lexicon.WordLists(),
 	Brings:  brings,
+	Asks:    asks,
 	Open:    append(board.FrontKinds(), "rule"),
 	Board:   board.FieldKinds(),
 	Direct:  []string{"attacks"},
@@ -145,3 +147,6 @@ var tags = []validator.Word{
 
 // brings lists the tokens that a card makes.
 func brings(pr *table.Print) []string { return words.Sheet(pr).NamesIn(words.TokenMake) }
+
+// asks lists the cards for which the rows of a card ask.
+func asks(pr *table.Print) []string { return asked.Cards(words.Sheet(pr), words.Named) }

@@ -2,6 +2,7 @@ package tagduel
 
 import (
 	"ttsbridge/validator"
+	"ttsbridge/validator/games/internal/rows/asked"
 	"ttsbridge/validator/games/internal/ygo/field"
 	"ttsbridge/validator/games/internal/ygo/words"
 	"ttsbridge/validator/games/internal/ygo/zones"
@@ -68,6 +69,7 @@ var vocabulary = validator.Words{
 	Tags:    tags(),
 	Rows:    words.Lexicon.WordLists(),
 	Brings:  brings,
+	Asks:    asks,
 	Open:    zones.MonsterKinds(),
 	Board:   zones.FieldKinds(),
 	Direct:  []string{"attacks", "redirects"},
@@ -97,3 +99,6 @@ func tags() (all []validator.Word) {
 
 // brings lists the tokens that a card makes.
 func brings(pr *table.Print) []string { return words.Sheet(pr).NamesIn(words.TokenMake) }
+
+// asks lists the cards for which the rows of a card ask.
+func asks(pr *table.Print) []string { return asked.Cards(words.Sheet(pr), words.Named) }

@@ -22,6 +22,7 @@ import (
 	"ttsbridge/internal/carddb/sheet"
 	"ttsbridge/internal/script"
 	"ttsbridge/internal/session/stock"
+	"ttsbridge/validator"
 	"ttsbridge/validator/games"
 	"ttsbridge/validator/spelling"
 	"ttsbridge/validator/table"
@@ -166,7 +167,7 @@ func (p *pool) lint(scripts string, manual bool) (lintReport, error) {
 	for _, g := range s.Games() {
 		if p.game == "" || p.game == g.ID {
 			r.Games = append(r.Games, lint.Game(s, g, lint.Options{Knows: knows(g.ID), Unread: unread(db, g.ID), Kinds: kindsOf(g.ID),
-				Rows: rowsOf(db, g.ID), Makes: makesOf(db, g.ID), Script: scriptsFor(g.ID, scripts), Manual: manual}))
+				Rows: rowsOf(db, g.ID), Makes: listed(db, wordsOf(g.ID).Brings), Asks: listed(db, wordsOf(g.ID).Asks), Script: scriptsFor(g.ID, scripts), Manual: manual}))
 		}
 	}
 	return r, r.refusedScripts(db, scripts)
@@ -231,13 +232,20 @@ func rowsOf(db *carddb.DB, game string) func(*carddb.Card) error {
 	}
 }
 
-// makesOf lists what the cards of a game make or become; nil where nobody reads that.
-func makesOf(db *carddb.DB, game string) func(*carddb.Card) []string {
-	g, ok := games.Find(game)
-	if !ok || g.Words.Brings == nil {
+// wordsOf is what the code of a game says of its words; nothing where there is no such game.
+func wordsOf(game string) validator.Words {
+	if g, ok := games.Find(game); ok {
+		return g.Words
+	}
+	return validator.Words{}
+}
+
+// listed is what the code of a game lists of a card; nil where it lists nothing.
+func listed(db *carddb.DB, of func(*table.Print) []string) func(*carddb.Card) []string {
+	if of == nil {
 		return nil
 	}
-	return func(c *carddb.Card) []string { return g.Words.Brings(printOf(db, c)) }
+	return func(c *carddb.Card) []string { return of(printOf(db, c)) }
 }
 
 // printOf is a card as the rules core takes it.

@@ -93,19 +93,19 @@ func numbered(line string) (count int, name string, ok bool) {
 // behind gives the ways with a count behind; false when they are enough.
 func behind(line string, yield func(try) bool) bool {
 	last, _ := utf8.DecodeLastRuneInString(line)
-	if strings.ContainsRune("xX×", last) {
-		m := crossed.FindStringSubmatch(line)
-		return m == nil || yield(try{number(m[2]), m[1]})
+	if !strings.ContainsRune("0123456789)]xX×", last) {
+		return true // most of the lines without a count
 	}
-	if !strings.ContainsRune("0123456789)]", last) {
-		return true
+	for _, form := range countedBehind {
+		if m := form.FindStringSubmatch(line); m != nil && !yield(try{number(strings.Join(m[2:], "")), m[1]}) {
+			return false
+		}
 	}
-	if m := parted.FindStringSubmatch(line); m != nil && !yield(try{number(m[2]), m[1]}) {
-		return false
-	}
-	m := trailing.FindStringSubmatch(line)
-	return m == nil || yield(try{number(m[2] + m[3] + m[4]), m[1]})
+	return true
 }
+
+// countedBehind are the ways with a count behind: "Kuriboh x 3" before "Kuriboh (3)", and "Kuriboh 3x".
+var countedBehind = []*regexp.Regexp{parted, trailing, crossed}
 
 // inWords gives the way with a count that is written out; false when it is enough.
 func inWords(line string, yield func(try) bool) bool {

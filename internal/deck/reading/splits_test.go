@@ -1,8 +1,8 @@
 package reading
 
 import (
-	"regexp"
 	"slices"
+	"strings"
 	"testing"
 
 	"pgregory.net/rapid"
@@ -14,16 +14,15 @@ func TestSplitsByBothEnds(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		line := text.Draw(t, "line")
 		want := []try{{1, line}}
-		for _, form := range []*regexp.Regexp{leading, touching, counted} {
+		for _, form := range countedForms {
 			if m := form.FindStringSubmatch(line); m != nil {
 				want = append(want, try{number(m[1]), m[2]})
 			}
 		}
-		if m := parted.FindStringSubmatch(line); m != nil {
-			want = append(want, try{number(m[2]), m[1]})
-		}
-		if m := trailing.FindStringSubmatch(line); m != nil {
-			want = append(want, try{number(m[2] + m[3] + m[4]), m[1]})
+		for _, form := range countedBehind {
+			if m := form.FindStringSubmatch(line); m != nil {
+				want = append(want, try{number(strings.Join(m[2:], "")), m[1]})
+			}
 		}
 		inWords(line, func(one try) bool { want = append(want, one); return true })
 		if got := slices.Collect(splits(line)); !slices.Equal(got, want) {

@@ -72,30 +72,33 @@ func refusals(t *testing.T) []string {
 	t.Helper()
 	said := map[string]bool{}
 	h, cards := shipped(t), library(t)
-	hear := func(got scenario.Result) {
-		for _, line := range got.Transcript {
-			if refusal, refused := strings.CutPrefix(strings.TrimLeft(line, " "), "refused "); refused {
-				said[refusal] = true
-			}
-		}
-	}
 	for name, text := range scenarioFiles(t) {
-		sc, err := scenario.Parse(name, text)
-		if err != nil {
-			t.Fatal(err)
-		}
-		hear(sc.Run(games.FindLaws, nil, nil))
+		hear(said, parsed(t, name, text).Run(games.FindLaws, nil, nil))
 	}
 	for _, game := range showing {
 		for name, text := range shownFiles(t, game) {
-			sc, err := scenario.Parse(name, text)
-			if err != nil {
-				t.Fatal(err)
-			}
-			hear(sc.Run(games.Find, cards.Print, h.For(sc.Game)))
+			hear(said, parsed(t, name, text).Run(games.Find, cards.Print, h.For(game)))
 		}
 	}
 	return slices.Sorted(maps.Keys(said))
+}
+
+func parsed(t *testing.T, name, text string) *scenario.Scenario {
+	t.Helper()
+	sc, err := scenario.Parse(name, text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return sc
+}
+
+// hear notes what a transcript has refused.
+func hear(said map[string]bool, got scenario.Result) {
+	for _, line := range got.Transcript {
+		if refusal, refused := strings.CutPrefix(strings.TrimLeft(line, " "), "refused "); refused {
+			said[refusal] = true
+		}
+	}
 }
 
 // scenarioFiles reads the scenario files of all games, by name.

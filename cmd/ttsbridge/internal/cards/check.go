@@ -167,7 +167,8 @@ func (p *pool) lint(scripts string, manual bool) (lintReport, error) {
 	for _, g := range s.Games() {
 		if p.game == "" || p.game == g.ID {
 			r.Games = append(r.Games, lint.Game(s, g, lint.Options{Knows: knows(g.ID), Unread: unread(db, g.ID), Kinds: kindsOf(g.ID),
-				Rows: rowsOf(db, g.ID), Makes: listed(db, wordsOf(g.ID).Brings), Asks: listed(db, wordsOf(g.ID).Asks), Script: scriptsFor(g.ID, scripts), Manual: manual}))
+				Rows: rowsOf(db, g.ID), Makes: listed(db, wordsOf(g.ID).Brings), Asks: listed(db, wordsOf(g.ID).Asks),
+				Traits: traitsOf(db, g.ID), Fits: wordsOf(g.ID).Fits, Script: scriptsFor(g.ID, scripts), Manual: manual}))
 		}
 	}
 	return r, r.refusedScripts(db, scripts)
@@ -246,6 +247,15 @@ func listed(db *carddb.DB, of func(*table.Print) []string) func(*carddb.Card) []
 		return nil
 	}
 	return func(c *carddb.Card) []string { return of(printOf(db, c)) }
+}
+
+// traitsOf is what the code of a game says of the open words of a card; nil where it says nothing.
+func traitsOf(db *carddb.DB, game string) func(*carddb.Card) (sought, had []validator.Trait) {
+	of := wordsOf(game).Traits
+	if of == nil {
+		return nil
+	}
+	return func(c *carddb.Card) (sought, had []validator.Trait) { return of(printOf(db, c)) }
 }
 
 // printOf is a card as the rules core takes it.

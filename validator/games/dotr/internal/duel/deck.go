@@ -34,9 +34,13 @@ func deckSize(options []string, d validator.Deck) []validator.Violation {
 }
 
 // ofExtra tells whether a card belongs in the extra deck.
-func ofExtra(p *table.Print) bool { return extraKind(p) || p.Subtype == "token" || p.Extra["extra_deck"] == "true" }
+func ofExtra(p *table.Print) bool {
+	return extraKind(p) || p.Subtype == "token" || p.Extra["extra_deck"] == "true"
+}
 
-func extraKind(p *table.Print) bool { return p.Kind == "monster" && slices.Contains(board.ExtraKinds, p.Subtype) }
+func extraKind(p *table.Print) bool {
+	return p.Kind == "monster" && slices.Contains(board.ExtraKinds, p.Subtype)
+}
 
 func extraTypes(_ []string, d validator.Deck) []validator.Violation {
 	return tally.Of(d.Main).Each(func(l tally.Line) *validator.Violation {

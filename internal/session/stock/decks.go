@@ -89,6 +89,9 @@ func (c Cards) read(g *validator.Game, text string, options map[string]string) (
 	if err != nil {
 		return DeckReport{}, deck.List{}, fault.Invalid("%w.", err)
 	}
+	if err := c.Agrees(g, options); err != nil {
+		return DeckReport{}, deck.List{}, err
+	}
 	s := c.DB.Snapshot()
 	list, problems := parse(s, g.ID, text)
 	d := deckOf(s, list, Cards{DB: c.DB}.printer(s))

@@ -144,3 +144,21 @@ func TestRowsOfTodayAreExplained(t *testing.T) {
 		}
 	}
 }
+
+// TestSentencesHaveOneSignAtATime holds that no sentence of a shipped card has two signs where one is meant: "FLIP:, destroy one monster."
+func TestSentencesHaveOneSignAtATime(t *testing.T) {
+	doubled := regexp.MustCompile(`[:;,]\s*[,;.]|\s[,;.]|[,;:]$`)
+	for _, g := range ofRows() {
+		for _, pr := range shippedPrints(t, g.ID) {
+			said, err := g.Explain(&pr)
+			if err != nil {
+				t.Fatal(err)
+			}
+			for _, one := range said {
+				for _, wrong := range doubled.FindAllString(strings.ReplaceAll(one.Says, pr.Name, "X"), -1) {
+					t.Errorf("%s says %q, with %q", pr.Key, one.Says, wrong)
+				}
+			}
+		}
+	}
+}

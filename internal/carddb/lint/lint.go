@@ -13,7 +13,6 @@ import (
 	"unicode"
 
 	"ttsbridge/internal/carddb"
-	"ttsbridge/validator"
 )
 
 // Options tell what else there is besides the database.
@@ -31,9 +30,9 @@ type Options struct {
 	// Asks lists the very cards for which the rows of a card ask, by key or by name; nil when nobody reads rows of the game.
 	Asks func(*carddb.Card) []string
 	// Traits lists the open words, such as races, for which the rows of a card ask, and those that it has or gives; nil when nobody says.
-	Traits func(*carddb.Card) (sought, had []validator.Trait)
+	Traits func(*carddb.Card) (sought, had []Trait)
 	// Fits tells whether a trait that a card has is one that is asked for; nil: the very same.
-	Fits func(sought, had validator.Trait) bool
+	Fits func(sought, had Trait) bool
 	// Script reports whether there is a script for the card of a key, given without the game's prefix; nil: there are none.
 	Script func(card string) bool
 	// Manual asks for the list of the cards that are carried out by hand.
@@ -127,9 +126,9 @@ type linting struct {
 	names   map[string]*carddb.Card // by folded name and kind
 	codes   map[int64]*carddb.Card
 	options Options
-	effects map[string]bool   // keys that the database explains
-	have    []map[string]int  // how many cards have each of the words that they share
-	had     []validator.Trait // what cards of the game have, each once
+	effects map[string]bool  // keys that the database explains
+	have    []map[string]int // how many cards have each of the words that they share
+	had     []Trait          // what cards of the game have, each once
 }
 
 // checks in the order in which they are made; each says what it finds, or nothing.

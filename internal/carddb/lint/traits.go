@@ -5,9 +5,11 @@ import (
 	"strings"
 
 	"ttsbridge/internal/carddb"
-	"ttsbridge/validator"
 	"ttsbridge/validator/spelling"
 )
+
+// A Trait is a word about cards that an author may make himself, such as a race, and its sort.
+type Trait struct{ Sort, Word string }
 
 // traits says which race or other open word a row asks for that no card of the game has or gets: it holds of none.
 func (l *linting) traits(c *carddb.Card) string {
@@ -16,7 +18,7 @@ func (l *linting) traits(c *carddb.Card) string {
 	}
 	sought, _ := l.options.Traits(c)
 	for _, one := range sought {
-		if !slices.ContainsFunc(l.allHad(), func(had validator.Trait) bool { return l.fits(one, had) }) {
+		if !slices.ContainsFunc(l.allHad(), func(had Trait) bool { return l.fits(one, had) }) {
 			return "a row asks for the " + one.Sort + " \"" + one.Word + "\", and no card of the game has or gets it" + spelling.Meant(l.alike(one))
 		}
 	}
@@ -24,9 +26,9 @@ func (l *linting) traits(c *carddb.Card) string {
 }
 
 // allHad lists, once, what the cards of the game have and give.
-func (l *linting) allHad() []validator.Trait {
+func (l *linting) allHad() []Trait {
 	if l.had == nil {
-		seen := map[validator.Trait]bool{}
+		seen := map[Trait]bool{}
 		for _, c := range l.s.Cards(l.game.ID) {
 			_, had := l.options.Traits(c)
 			for _, one := range had {
@@ -39,7 +41,7 @@ func (l *linting) allHad() []validator.Trait {
 	return l.had
 }
 
-func (l *linting) fits(sought, had validator.Trait) bool {
+func (l *linting) fits(sought, had Trait) bool {
 	switch {
 	case sought.Sort != had.Sort:
 		return false
@@ -50,11 +52,11 @@ func (l *linting) fits(sought, had validator.Trait) bool {
 }
 
 // alike is the trait of the same sort that was likely meant, "" for none: a whole one, or a word of one where that is enough.
-func (l *linting) alike(sought validator.Trait) string {
+func (l *linting) alike(sought Trait) string {
 	var known []string
 	for _, had := range l.had {
 		for _, word := range append(strings.Fields(had.Word), had.Word) {
-			if l.fits(validator.Trait{Sort: sought.Sort, Word: word}, had) && !slices.Contains(known, word) {
+			if l.fits(Trait{Sort: sought.Sort, Word: word}, had) && !slices.Contains(known, word) {
 				known = append(known, word)
 			}
 		}

@@ -1,6 +1,7 @@
 package stock
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 
@@ -28,7 +29,7 @@ func (c Cards) Agrees(g *validator.Game, options map[string]string) error {
 		o := &g.Options[i]
 		said, agreed := options[o.Name]
 		if name := o.List(said); agreed && name != "" && !c.lists(g.ID, name) {
-			return fault.Invalid("%s=%s puts the limit list %q in force, and %s has no list of that id: write it into its table limit_list, let \"ttsbridge cards import\" "+
+			return fault.Invalid("%s=%s puts the limit list %q in force, and the card database (%s) has no list of that id: write it into its table limit_list, let \"ttsbridge cards import\" "+
 				"make it with --own-list, or agree on %s.", o.Name, said, c.prefix(g.ID)+name, c.called(), others(o, name))
 		}
 	}
@@ -50,13 +51,8 @@ func (c Cards) prefix(game string) string {
 	return ""
 }
 
-// called is what people know the card database by.
-func (c Cards) called() string {
-	if path := c.DB.Path(); path != "" {
-		return "the card database " + path
-	}
-	return "the built-in card database"
-}
+// called is what people know the card database by: its file, or the word for the built-in one.
+func (c Cards) called() string { return cmp.Or(c.DB.Path(), "shipped") }
 
 func (c Cards) lists(game, name string) bool {
 	return slices.ContainsFunc(c.DB.Snapshot().Limits(game), func(l carddb.LimitList) bool { return listName(&l) == name })

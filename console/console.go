@@ -6,6 +6,7 @@ import (
 	"net/http"
 	"time"
 
+	"ttsbridge/console/heard"
 	"ttsbridge/console/tape"
 	"ttsbridge/internal/fault"
 	"ttsbridge/internal/ledger/result"
@@ -74,7 +75,7 @@ type Console struct {
 	routes *http.ServeMux
 	pages  pages
 	drawn  drawn
-	ears   ears
+	ears   heard.Ears
 	tapes  tape.Shelf
 }
 
@@ -111,6 +112,7 @@ func (c *Console) forTheHost() {
 	c.route("POST /host/table/{id}/install", c.asHost(c.install))
 	c.route("POST /host/table/{id}/note", c.asHost(c.noteTable))
 	c.route("POST /host/table/{id}/takeback", c.asHost(c.takeBack))
+	c.route("POST /host/table/{id}/without", c.asHost(c.goOnWithout))
 	c.route("POST /host/table/{id}/delete", c.asHost(c.deleteTable))
 }
 
@@ -126,6 +128,7 @@ func (c *Console) forATable() {
 	c.route("GET /table/{id}/match/now", c.matchNow)
 	c.route("POST /table/{id}/match", c.playMatch)
 	c.route("GET /table/{id}/next", c.nextDuel)
+	c.route("GET /table/{id}/onward", c.onward)
 	c.route("GET /table/{id}/desk", c.desk)
 	c.route("GET /table/{id}/desk/judged", c.judged)
 	c.route("POST /table/{id}/desk/check", c.check)

@@ -5,6 +5,7 @@ import (
 	"net/http"
 	"strings"
 
+	"ttsbridge/console/heard"
 	"ttsbridge/console/posted"
 	"ttsbridge/internal/fault"
 	"ttsbridge/internal/session/access"
@@ -74,6 +75,11 @@ type looker struct {
 	access.Bearer
 	by   table.Seat // as whom he looks
 	late bool       // he sees the table some minutes late
+}
+
+// listens is the looker as one who hears what is told at the table.
+func (l looker) listens() heard.Listener {
+	return heard.Listener{Table: l.Table, By: l.by, Late: l.late}
 }
 
 // looks finds the table of a path and who looks at it: whoever has a token of it, else the host, as a spectator unless he asks
@@ -151,10 +157,53 @@ func (c *Console) enterAt(w http.ResponseWriter, r *http.Request, below string) 
 	}
 	keep(w, tableCookie, home(t.ID()), token)
 	to := home(t.ID()) + below
+	if onto := c.ledOn(w, t, who); onto != "" {
+		to = onto + below
+	}
 	if query := r.URL.RawQuery; query != "" {
 		to += "?" + query
 	}
 	http.Redirect(w, r, to, http.StatusSeeOther)
+}
+
+// ledOn lets whoever has a link of a table in wherever its duel goes on since another deck was brought, as far as he may know that, and gives
+// the path there; "" when his link leads nowhere else.
+func (c *Console) ledOn(w http.ResponseWriter, t *live.Table, who access.Bearer) (path string) {
+	for {
+		seen, err := c.Hall.For(t, who)
+		if err != nil {
+			return path
+		}
+		next, token, err := c.Hall.Onward(seen, who)
+		if err != nil || token == "" {
+			return path
+		}
+		keep(w, tableCookie, home(next.ID()), token)
+		t, path = next, home(next.ID())
+	}
+}
+
+// onward leads from the page of a table that another deck has replaced to that where the duel goes on.
+func (c *Console) onward(w http.ResponseWriter, r *http.Request) {
+	l, err := c.looks(r)
+	var path string
+	if err == nil {
+		path = c.ledOn(w, l.Table, l.Bearer)
+	}
+	if err == nil && path == "" {
+		var next *live.Table
+		switch next, _, err = c.Hall.Onward(l.Table, l.Bearer); {
+		case err == nil && c.hosts(r):
+			path = home(next.ID())
+		case err == nil:
+			err = fault.Forbidden("Your link opens this table only. The host's page of table %s has the links of that one.", next.ID())
+		}
+	}
+	if err != nil {
+		c.fail(w, r, err)
+		return
+	}
+	http.Redirect(w, r, path, http.StatusSeeOther)
 }
 
 // leaveTable forgets who looked.

@@ -17,7 +17,7 @@ import (
 
 // A listed table is a line of the host's list.
 type listed struct {
-	live.Summary
+	view.Summary
 	notes.Note
 	Game    string // its name
 	MadeAt  string
@@ -86,9 +86,11 @@ type shownTable struct {
 	Agreed          []agreed
 	Links           []link
 	Installs, Saves bool
-	Said            string // where it was written to
-	Done            string // what was done
-	Asks            bool   // whether it shall really be deleted
+	Said            string   // where it was written to
+	Done            string   // what was done
+	Asks            bool     // whether it shall really be deleted
+	Without         string   // the seat without whose share of the luck it shall really go on
+	Awaited, Others []string // the seats for whose share luck waits; all but that one
 	MostDelay       int
 }
 
@@ -102,12 +104,19 @@ func (c *Console) showTable(w http.ResponseWriter, r *http.Request) {
 		c.fail(w, r, err)
 		return
 	}
-	c.tellTable(w, r, t, shownTable{Asks: r.URL.Query().Has("delete")})
+	c.tellTable(w, r, t, shownTable{Asks: r.URL.Query().Has("delete"), Without: r.URL.Query().Get("without")})
 }
 
 // tellTable is the host's page of a table, with what is said on it besides.
 func (c *Console) tellTable(w http.ResponseWriter, r *http.Request, t *live.Table, s shownTable) {
 	s.listed, s.View = c.listed(t), t.View(table.Nobody, c.Hall.Edition())
+	if s.View.Luck != nil && s.View.Result == nil {
+		s.Awaited = s.View.Luck.Waits
+	}
+	if !slices.Contains(s.Awaited, s.Without) { // he has given meanwhile
+		s.Without = ""
+	}
+	s.Others = slices.DeleteFunc(slices.Clone(s.Awaited), func(seat string) bool { return seat == s.Without })
 	for _, o := range t.Game().Options {
 		if v := s.View.Options[o.Name]; v != o.Default {
 			s.Agreed = append(s.Agreed, agreed{o.Name, v})

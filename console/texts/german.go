@@ -35,7 +35,15 @@ var german = map[string]string{
 	"The link opens nothing any more. The new one stands below.": "Der Link öffnet nichts mehr. Der neue steht unten.",
 	"Take this link back": "Diesen Link zurücknehmen", "This table": "Dieser Tisch", "What you call it": "Wie du ihn nennst", "Rename": "Umbenennen", "Set": "Festlegen",
 	"Spectators see it so many minutes late": "Zuschauer sehen ihn so viele Minuten später", "Bring it back": "Zurückholen", "Put it away": "Weglegen",
+	"Played no more:": "Nicht mehr gespielt:", "its match is over": "sein Match ist zu Ende", "another deck was brought": "ein anderes Deck wurde gebracht",
+	"goes on at table %s": "geht an Tisch %s weiter", "To the table where it goes on": "Zum Tisch, an dem es weitergeht",
 	// what luck waits for
+	"Go on without %s?": "Ohne %s weitermachen?", "Go on without %s": "Ohne %s weitermachen", "Wait on": "Weiter warten",
+	"Luck waits no more for what %s gives. The seat and its link stay as they are.":                                                      "Das Glück wartet nicht mehr auf das, was %s gibt. Der Platz und sein Link bleiben, wie sie sind.",
+	"Luck still waits for what these seats give:":                                                                                        "Das Glück wartet noch auf das, was diese Plätze geben:",
+	"Nobody else is awaited: luck is thrown and the cards are dealt at once.":                                                            "Auf niemanden sonst wird gewartet: Das Glück wird gezogen, und sofort wird ausgeteilt.",
+	"Everybody is told, it stands in the ledger, and nobody can take it back. %s can then not show any more that nobody chose the luck.": "Alle erfahren es, es steht im Verlauf, und niemand kann es zurücknehmen. %s kann dann nicht mehr zeigen, dass niemand das Glück gewählt hat.",
+	"Nothing is dealt before %s has given for the luck.":                                                                                 "Ausgeteilt wird erst, wenn %s für das Glück gegeben hat.", "Luck waits no more for what that seat gives.": "Das Glück wartet nicht mehr auf das, was dieser Platz gibt.",
 	"Nothing is dealt yet": "Noch ist nichts ausgeteilt", "Luck waits for what these seats give:": "Das Glück wartet auf das, was diese Plätze geben:", "Give": "Geben",
 	"8 letters or more that nobody can guess; any keys will do": "8 oder mehr Buchstaben, die niemand erraten kann; irgendwelche Tasten genügen",
 	// what came of the duels of a club

@@ -41,7 +41,7 @@ type Library interface {
 	Lines(g *validator.Game, text string) ([]stock.Line, stock.DeckReport, error)
 	Search(game, query string, limit int) (stock.Found, error)
 	Added(game, text, key string, by int) (string, error)
-	Convert(game, text, format string) (out string, lost []string, err error)
+	Convert(game, text, format string) (out string, lost, forgot []string, err error)
 	Formats() []string
 	Ending(format string) string
 	Facets(game, query string) ([]stock.Facet, error)

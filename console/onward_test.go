@@ -1,10 +1,15 @@
 package console_test
 
 import (
+	"encoding/json"
 	"net/http"
 	"net/url"
+	"strconv"
 	"strings"
 	"testing"
+
+	"github.com/chromedp/cdproto/accessibility"
+	"github.com/chromedp/chromedp"
 
 	"ttsbridge/internal/session"
 	"ttsbridge/internal/session/access"
@@ -159,4 +164,81 @@ func TestTheHostGoesOnWithoutASeat(t *testing.T) {
 	if s := tb.State(); s.Turn.Number == 0 {
 		t.Error("nothing is dealt")
 	}
+}
+
+// In a browser the host goes on without a seat by keys alone: a screen reader is in the question when its page opens, reads what will happen, and
+// the key that is pressed without thinking changes nothing.
+func TestTheHostGoesOnWithoutASeatByKeys(t *testing.T) {
+	in := browser(t)
+	b := small(t)
+	tb := b.beforeLuck()
+	host := open(t, in, b.url+"/#"+house)
+	host.until(`location.hash === "" && document.querySelector("a[href='/host/new']") !== null`)
+	asks := func() {
+		t.Helper()
+		host.run(chromedp.Navigate(b.url+"/host/table/"+tb.ID()), chromedp.Focus(`a[href$="?without=North"]`), chromedp.KeyEvent("\r"))
+		host.until(`document.activeElement.closest("[role=alertdialog]") !== null && document.activeElement.textContent === "Wait on"`)
+	}
+	asks()
+	name, says := host.spoken("alertdialog")
+	if name != "Go on without North?" || !strings.Contains(says, "Luck still waits for what these seats give: South") || !strings.Contains(says, "nobody can take it back") {
+		t.Errorf("a screen reader reads %q: %q", name, says)
+	}
+	host.run(chromedp.KeyEvent("\r"))
+	host.until(`document.querySelector("[role=alertdialog]") === null && document.querySelector("a[href$='?without=North']") !== null`)
+	asks()
+	host.run(chromedp.KeyEvent("\t", chromedp.KeyModifiers(chromedp.ModifierShift)))
+	host.until(`document.activeElement.textContent === "Go on without North"`)
+	host.run(chromedp.KeyEvent("\r"))
+	host.until(`document.querySelector("[role=status].notice") !== null && document.querySelector("a[href$='?without=North']") === null`)
+	if v := tb.View(table.Nobody, ""); len(v.Luck.Waits) != 1 || v.Luck.Waits[0] != "South" {
+		t.Errorf("luck waits for %v", v.Luck.Waits)
+	}
+}
+
+// spoken is what a screen reader says of the first element of a role: its name and its description.
+func (p *tab) spoken(role string) (name, description string) {
+	p.t.Helper()
+	tree, err := chromedp.Call(p.Context, accessibility.GetFullAXTree, accessibility.GetFullAXTreeParams{})
+	if err != nil {
+		p.t.Fatal(err)
+	}
+	for _, node := range tree.Nodes {
+		if !node.Ignored && string(node.Role.Value) == strconv.Quote(role) {
+			return spokenText(p.t, node.Name), spokenText(p.t, node.Description)
+		}
+	}
+	p.t.Fatalf("nothing is a %s", role)
+	return "", ""
+}
+
+func spokenText(t *testing.T, v *accessibility.Value) (text string) {
+	t.Helper()
+	if v == nil {
+		return ""
+	}
+	if err := json.Unmarshal(v.Value, &text); err != nil {
+		t.Fatal(err)
+	}
+	return text
+}
+
+// Who has the page of a duel open reads without loading it anew that it is played no more, and a button leads him on to his own seat.
+func TestAnOpenPageLeadsOn(t *testing.T) {
+	in := browser(t)
+	b := small(t)
+	old := b.beforeLuck()
+	m, duel := b.bestOfThree()
+	player := open(t, in, b.url+"/table/"+old.ID()+"#"+old.Tokens().Seats[1])
+	player.until(`document.querySelector("[name=luck]") !== null`)
+	fighter := open(t, in, b.url+"/table/"+duel.ID()+"#"+b.hall.MatchTokens(m).Seats[0])
+	fighter.until(`document.querySelector("[data-do]") !== null && document.getElementById("scene").dataset.live === "yes"`)
+	next := b.another(old)
+	if out, _, err := b.hall.PlayMatch(m, match.Move{Kind: match.Annul, Seat: table.Referee, Duel: match.Duel{Table: duel.ID()}}); err != nil || out.Refused != nil {
+		t.Fatal(out.Refused, err)
+	}
+	player.run(chromedp.Click(`a[href$="/onward"]`))
+	player.until(`location.pathname === "/table/%s" && document.querySelector("[name=luck]") !== null && document.querySelector("h1").textContent.includes("North")`, next.ID())
+	fighter.run(chromedp.Click(`a[href$="/next"]`))
+	fighter.until(`location.pathname === "/table/%s" && document.querySelector("[data-do]") !== null`, m.State().Duels[1].Table)
 }

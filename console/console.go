@@ -98,7 +98,7 @@ func New(m Means) *Console {
 	c.route("POST /language", c.speak)
 	c.route("GET /assets/{version}/{name}", asset)
 	c.route("GET /favicon.ico", favicon)
-	c.route("/", func(w http.ResponseWriter, r *http.Request) { c.fail(w, r, notHere(r)) })
+	c.route("/", c.astray)
 	return c
 }
 

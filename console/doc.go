@@ -20,5 +20,6 @@
 //	assets styles and scripts
 //	drop   files that are dropped on a page
 //	posted what a player's form says
+//	written the form in which a card is written
 //	named  whom a sentence speaks of
 package console

@@ -3,7 +3,6 @@ package console
 import (
 	"crypto/subtle"
 	"net/http"
-	"strings"
 
 	"ttsbridge/console/heard"
 	"ttsbridge/console/posted"
@@ -123,27 +122,40 @@ func (c *Console) asSpectator(l looker) (looker, error) {
 // The token of a link stands behind its #, which no browser sends and nobody logs. A script of the page posts it once; whoever has
 // no scripts pastes it.
 
-// enterHouse lets the host in by the token of the data folder.
+// enterHouse lets the host in by the token of the data folder, and whoever pastes the link of a table there.
 func (c *Console) enterHouse(w http.ResponseWriter, r *http.Request) {
-	token := strings.TrimSpace(r.PostFormValue("token"))
-	if !c.isHouse(token) {
+	switch token, at, below := posted.Key(r); {
+	case c.isHouse(token):
+		keep(w, houseCookie, "/", token)
+		http.Redirect(w, r, "/", http.StatusSeeOther)
+	case at != "":
+		c.letIn(w, r, at, below, token)
+	default:
 		c.fail(w, r, fault.Unauthorized("That is not the key of this bridge."))
-		return
 	}
-	keep(w, houseCookie, "/", token)
-	http.Redirect(w, r, "/", http.StatusSeeOther)
 }
 
 // enterTable lets somebody in by a token of the table.
 func (c *Console) enterTable(w http.ResponseWriter, r *http.Request) { c.enterAt(w, r, "") }
 
-// enterAt lets somebody in, and sends him to a page below that of the table.
+// enterAt lets somebody in by what he pasted, and sends him to a page below that of the table; a link of another table leads there, and the
+// host may show the key of the house.
 func (c *Console) enterAt(w http.ResponseWriter, r *http.Request, below string) {
-	t, err := c.Hall.Find(r.PathValue("id"))
-	token := strings.TrimSpace(r.PostFormValue("token"))
-	if at := strings.LastIndex(token, "#"); at >= 0 { // a whole link was pasted
-		token = token[at+1:]
+	token, at, under := posted.Key(r)
+	switch id := r.PathValue("id"); {
+	case c.isHouse(token):
+		keep(w, houseCookie, "/", token)
+		http.Redirect(w, r, home(id)+below, http.StatusSeeOther)
+	case at != "" && at != id:
+		c.letIn(w, r, at, under, token)
+	default:
+		c.letIn(w, r, id, below, token)
 	}
+}
+
+// letIn lets somebody in at a table by a token of it, and sends him to a page below that of the table.
+func (c *Console) letIn(w http.ResponseWriter, r *http.Request, id, below, token string) {
+	t, err := c.Hall.Find(id)
 	var who access.Bearer
 	if err == nil {
 		who, err = t.Bearer(token)

@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"ttsbridge/console/paint"
+	"ttsbridge/console/posted"
 	"ttsbridge/internal/fault"
 	"ttsbridge/internal/session"
 	"ttsbridge/internal/session/live"
@@ -89,7 +90,7 @@ func (c *Console) form(id string, said func(string) string) (form, error) {
 		f.Options = append(f.Options, option{o, value, rule.Text})
 	}
 	f.Agrees, f.Called, f.Ground = session.AgreesFirst(g), said("name"), paint.Of(g, said)
-	if f.Match, err = format(said); err != nil {
+	if f.Match, err = posted.Format(said); err != nil {
 		return f, err
 	}
 	if late := said("delay"); late != "" {

@@ -26,6 +26,8 @@ type Means struct {
 	Wake    func()       // called when a table has something to show that no hand at it did; may be nil
 	Log     *slog.Logger
 
+	Public string // where guests reach the bridge, as the host has said; "" where he has not
+
 	Save    func(*live.Table) ([]byte, error)                                   // the table as a saved game; nil when saves cannot be made
 	Install func(*live.Table) (file string, err error)                          // writes it where the game looks; nil likewise
 	Shelve  func(g *validator.Game, list, name string) (file string, err error) // writes a deck among the game's saved objects; nil likewise
@@ -124,6 +126,7 @@ func (c *Console) forATable() {
 	c.route("GET /table/{id}/live", c.live)
 	c.route("POST /table/{id}/do", c.do)
 	c.route("GET /table/{id}/checkpoint", c.checkpoint)
+	c.route("GET /table/{id}/ledger", c.ledger)
 	c.route("GET /table/{id}/match", c.showMatch)
 	c.route("GET /table/{id}/match/now", c.matchNow)
 	c.route("POST /table/{id}/match", c.playMatch)

@@ -3,6 +3,7 @@ package console
 import (
 	"cmp"
 	"fmt"
+	"net"
 	"net/http"
 	"slices"
 	"time"
@@ -85,6 +86,7 @@ type shownTable struct {
 	View            view.View
 	Agreed          []agreed
 	Links           []link
+	Public, Port    string // where links lead that are given away; the port of a bridge that only this computer reaches, else ""
 	Installs, Saves bool
 	Said            string   // where it was written to
 	Done            string   // what was done
@@ -122,8 +124,20 @@ func (c *Console) tellTable(w http.ResponseWriter, r *http.Request, t *live.Tabl
 			s.Agreed = append(s.Agreed, agreed{o.Name, v})
 		}
 	}
+	if s.Public = c.Public; s.Public == "" {
+		s.Port = portAtHome(r.Host)
+	}
 	s.Links, s.Saves, s.Installs, s.MostDelay = c.linksOf(t, &s.View), c.Save != nil, c.Install != nil, notes.MostDelay
 	c.page(w, r, http.StatusOK, "hosttable", page{Title: s.Title(), Path: "/host/table/" + t.ID(), Host: true, About: s})
+}
+
+// portAtHome is the port of an address that only this computer reaches, "" of any other.
+func portAtHome(address string) string {
+	name, port, err := net.SplitHostPort(address)
+	if ip := net.ParseIP(name); err != nil || name != "localhost" && (ip == nil || !ip.IsLoopback()) {
+		return ""
+	}
+	return port
 }
 
 // linksOf are the links of a table: one for each seat, one for spectators, their overlay, one for a judge. Those of a duel of a match

@@ -33,6 +33,7 @@ type form struct {
 	Follow  bool
 	Delay   int // minutes by which spectators see it late
 	Called  string
+	Luck    record.LuckFrom
 	Ground  *paint.Terrain // nil for a game without grounds
 	Match   *match.Format  // what is agreed on above the duel; nil for a duel by itself
 	Wrong   []string       // why there is no table yet
@@ -89,6 +90,7 @@ func (c *Console) form(id string, said func(string) string) (form, error) {
 		}
 		f.Options = append(f.Options, option{o, value, rule.Text})
 	}
+	f.Luck = record.LuckFrom(said("luck"))
 	f.Agrees, f.Called, f.Ground = session.AgreesFirst(g), said("name"), paint.Of(g, said)
 	if f.Match, err = posted.Format(said); err != nil {
 		return f, err
@@ -143,7 +145,7 @@ func (c *Console) make(wish session.Wish, above *match.Format, called string) (*
 // wish is what the form asks for.
 func (f *form) wish() (session.Wish, error) {
 	g := f.Game
-	w := session.Wish{Game: g.ID, Options: map[string]string{}, Build: f.Build, Second: f.Second, Prints: record.PrintsPinned, Delay: f.Delay, Ground: f.Ground.Laid()}
+	w := session.Wish{Game: g.ID, Options: map[string]string{}, Build: f.Build, Second: f.Second, Prints: record.PrintsPinned, Delay: f.Delay, Ground: f.Ground.Laid(), Luck: f.Luck}
 	if f.Follow {
 		w.Prints = record.PrintsFollow
 	}

@@ -213,7 +213,7 @@ function start() {
   addEventListener("hashchange", enter); // another link was pasted over the one of an open page
   paint();
   for (const link of document.querySelectorAll("[data-link]")) {
-    link.value = location.origin + link.getAttribute("value");
+    if (link.value.startsWith("/")) link.value = location.origin + link.value;
     link.addEventListener("focus", () => link.select());
   }
   document.querySelectorAll("[data-into]").forEach(taken);

@@ -35,6 +35,9 @@ var german = map[string]string{
 	"The link opens nothing any more. The new one stands below.": "Der Link öffnet nichts mehr. Der neue steht unten.",
 	"Take this link back": "Diesen Link zurücknehmen", "This table": "Dieser Tisch", "What you call it": "Wie du ihn nennst", "Rename": "Umbenennen", "Set": "Festlegen",
 	"Spectators see it so many minutes late": "Zuschauer sehen ihn so viele Minuten später", "Bring it back": "Zurückholen", "Put it away": "Weglegen",
+	"The ledger as a file": "Der Verlauf als Datei", "Yours holds what is hidden: show it to nobody who still plays.": "Deiner enthält Verdecktes: Zeig ihn niemandem, der noch spielt.",
+	"These links open on this computer alone. For friends elsewhere, in a network you trust, start the program as": "Diese Links gehen nur auf diesem Rechner auf. Für Freunde anderswo, in einem Netz, dem du traust, starte das Programm als",
+	"Luck": "Glück", "each player gives for it before anything is dealt": "jeder Spieler gibt dafür, bevor ausgeteilt wird", "thrown by this bridge alone, at once": "diese Brücke zieht es allein, sofort",
 	"Played no more:": "Nicht mehr gespielt:", "its match is over": "sein Match ist zu Ende", "another deck was brought": "ein anderes Deck wurde gebracht",
 	"goes on at table %s": "geht an Tisch %s weiter", "To the table where it goes on": "Zum Tisch, an dem es weitergeht",
 	// what luck waits for

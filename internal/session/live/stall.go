@@ -3,6 +3,7 @@ package live
 import (
 	"time"
 
+	"ttsbridge/internal/session/record"
 	"ttsbridge/internal/tts"
 	"ttsbridge/validator"
 	"ttsbridge/validator/match"
@@ -49,6 +50,9 @@ func (t *Table) closed() *validator.Violation { _, no := t.closing(); return no 
 func (t *Table) unheeded(m validator.Move) *validator.Violation {
 	if no := t.closed(); no != nil {
 		return no
+	}
+	if wanted := max(m.N, 1); m.Kind == validator.Propose.Kind && m.Word == validator.ProposeUndo && wanted > t.past.Moves() {
+		return record.TooFar(t.past.Moves(), wanted) // nobody is asked for what cannot be
 	}
 	return t.patience.Waits(t.state.Turn.Number, m)
 }

@@ -197,7 +197,7 @@ func TestWrongFilesAreToldApart(t *testing.T) {
 		"a picture":        {[][]byte{[]byte("\xff\xd8\xff\xe0\x00\x10JFIF\x00")}, "its first line is no header", "Seine erste Zeile ist kein Kopf"},
 		"nothing in it":    {[][]byte{nil}, "There is nothing in this file.", "In dieser Datei steht nichts."},
 		"a mark before it": {[][]byte{append([]byte("\xef\xbb\xbf"), one...)}, "has written this file anew", "hat diese Datei neu geschrieben"},
-		"double letters":   {[][]byte{[]byte("\xff\xfe{\x00\"\x00")}, "has written this file anew", "hat diese Datei neu geschrieben"},
+		"double letters":   {[][]byte{[]byte("\xff\xfe{\x00\"\x00\n\x00")}, "has written this file anew", "hat diese Datei neu geschrieben"},
 		"line ends":        {[][]byte{bytes.ReplaceAll(one, []byte("\n"), []byte("\r\n"))}, "as Windows ends them", "wie unter Windows"},
 		"of another table": {[][]byte{slices.Concat(head, []byte("\n"), body)}, "it does not belong to the table that the header names", "zeigen ließe"},
 		"two at once":      {[][]byte{one, two}, "2 files were dropped", "es kamen 2 Dateien an"},

@@ -86,6 +86,11 @@ func TestTheFormSaysWhereLuckComesFrom(t *testing.T) {
 	if from[record.LuckOfAll] != 1 || from[record.LuckOfHost] != 1 {
 		t.Errorf("luck comes from %v", from)
 	}
+	many := url.Values{"game": {"kingdomcombat"}, "luck": {"host"}}
+	for _, seat := range []string{"deck-0", "deck-1", "deck-3"} {
+		many.Set(seat, b.ready("kingdomcombat", 0))
+	}
+	has(t, host.post("/host/new", many, http.StatusUnprocessableEntity), "East has a deck and West has none: seats are taken in their order.")
 	form.Del("deck-1")
 	has(t, host.post("/host/new", form, http.StatusUnprocessableEntity), `<option value="host" selected>`)
 	form.Set("luck", "dice of my own")

@@ -154,8 +154,12 @@ func (f *form) wish() (session.Wish, error) {
 			w.Options[o.Name] = o.Value
 		}
 	}
-	for _, p := range f.Seats {
-		switch list := strings.TrimSpace(p.List); {
+	for i, p := range f.Seats {
+		list := strings.TrimSpace(p.List)
+		if (list != "" || p.Deck != "") && len(w.Seats) < i {
+			return w, fault.Invalid("%s has a deck and %s has none: seats are taken in their order.", p.Name, f.Seats[len(w.Seats)].Name)
+		}
+		switch {
 		case list != "":
 			w.Seats = append(w.Seats, session.Brought{List: list, Name: "a list"})
 		case p.Deck != "":

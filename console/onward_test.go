@@ -111,7 +111,8 @@ func TestListsSayWhatIsPlayedNoMore(t *testing.T) {
 	second := m.State().Duels[1].Table
 	host := b.host()
 	home := host.get("/", http.StatusOK)
-	has(t, home, "another deck was brought, goes on at table "+next.ID(), "annulled, goes on at table "+second)
+	onto := func(id string) string { return `, <a href="/host/table/` + id + `">goes on at table ` + id }
+	has(t, home, "another deck was brought"+onto(next.ID()), "annulled"+onto(second))
 	has(t, host.get("/host/table/"+old.ID(), http.StatusOK), "Played no more: another deck was brought", `href="/host/table/`+next.ID()+`"`)
 	for _, g := range []*guest{seats[0], watcher} {
 		has(t, g.get(at+"/now", http.StatusOK), "Played no more: annulled, goes on at table "+second, at+"/match/now?brief")
@@ -123,7 +124,7 @@ func TestListsSayWhatIsPlayedNoMore(t *testing.T) {
 		}
 	}
 	host.post("/language", url.Values{"language": {"de"}, "from": {"/"}}, http.StatusOK)
-	has(t, host.get("/", http.StatusOK), "ein anderes Deck wurde gebracht, geht an Tisch "+next.ID()+" weiter", "annulliert")
+	has(t, host.get("/", http.StatusOK), "ein anderes Deck wurde gebracht, ", "geht an Tisch "+next.ID()+" weiter", "annulliert")
 	has(t, host.get("/host/table/"+duel.ID(), http.StatusOK), "Nicht mehr gespielt: annulliert")
 }
 

@@ -106,7 +106,7 @@ var german = map[string]string{
 	// a match
 	"The match": "Das Match", "To the duel that is played": "Zum Duell, das gespielt wird", "Score": "Stand", "annulled": "annulliert", "won by": "gewonnen von", "drawn": "unentschieden", "is played": "wird gespielt",
 	"tiebreak": "Entscheidung", "this table": "dieser Tisch", "table": "Tisch", "Your side deck": "Dein Sidedeck", "Out of the deck": "Aus dem Deck", "Into the deck": "Ins Deck", "Out of the extra deck": "Aus dem Extradeck",
-	"Into the extra deck": "Ins Extradeck", "Exchange": "Tauschen", "I am done siding": "Ich bin fertig mit Tauschen", "or bring another deck: a list": "oder ein anderes Deck bringen: eine Liste", "Bring it": "Bringen",
+	"Into the extra deck": "Ins Extradeck", "Exchange": "Tauschen", "I am done siding": "Ich bin fertig mit Tauschen", "Another deck, as a list": "Ein anderes Deck, als Liste", "Another deck may be brought": "Ein anderes Deck darf gebracht werden", "Bring it": "Bringen",
 	"You are done siding. The next duel is laid out when everybody is.": "Du bist fertig mit Tauschen. Das nächste Duell wird gelegt, wenn alle es sind.", "Give the match up": "Das Match aufgeben",
 	"I give the match up": "Ich gebe das Match auf", "Call time": "Die Zeit aufrufen", "Annul the duel that is played": "Das Duell annullieren, das gespielt wird", "Score and siding": "Stand und Sidedeck",
 	"Several duels": "Mehrere Duelle", "How many": "Wie viele", "one duel": "ein Duell", "best of %d": "das Beste aus %d", "Between two duels": "Zwischen zwei Duellen", "decks stay": "bleiben die Decks",

@@ -186,12 +186,15 @@ func (c *Console) ledOn(w http.ResponseWriter, t *live.Table, who access.Bearer)
 		if err != nil {
 			return path
 		}
-		next, token, err := c.Hall.Onward(seen, who)
+		onto, token, err := c.Hall.Onward(seen, who)
 		if err != nil || token == "" {
 			return path
 		}
-		keep(w, tableCookie, home(next.ID()), token)
-		t, path = next, home(next.ID())
+		path = home(onto)
+		keep(w, tableCookie, path, token)
+		if t, err = c.Hall.Find(onto); err != nil { // it is deleted, or at another bridge of a club
+			return path
+		}
 	}
 }
 
@@ -203,12 +206,12 @@ func (c *Console) onward(w http.ResponseWriter, r *http.Request) {
 		path = c.ledOn(w, l.Table, l.Bearer)
 	}
 	if err == nil && path == "" {
-		var next *live.Table
-		switch next, _, err = c.Hall.Onward(l.Table, l.Bearer); {
+		var onto string
+		switch onto, _, err = c.Hall.Onward(l.Table, l.Bearer); {
 		case err == nil && c.hosts(r):
-			path = home(next.ID())
+			path = home(onto)
 		case err == nil:
-			err = fault.Forbidden("Your link opens this table only. The host's page of table %s has the links of that one.", next.ID())
+			err = fault.Forbidden("Your link opens this table only. The host's page of table %s has the links of that one.", onto)
 		}
 	}
 	if err != nil {

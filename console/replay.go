@@ -43,7 +43,7 @@ func (c *Console) showReplays(w http.ResponseWriter, r *http.Request) {
 func (c *Console) takeReplay(w http.ResponseWriter, r *http.Request) {
 	files, err := drop.Files(w, r)
 	if err == nil && len(files) > 1 {
-		err = fault.Invalid("One duel is looked at at a time, and %d files were dropped; the page of statistics counts over many.", len(files))
+		err = fault.Invalid("One duel is looked at at a time: drop one file, or count over many on the page of statistics.")
 	}
 	if err == nil {
 		err = files[0].Whole()

@@ -200,7 +200,7 @@ func TestWrongFilesAreToldApart(t *testing.T) {
 		"double letters":   {[][]byte{[]byte("\xff\xfe{\x00\"\x00\n\x00")}, "has written this file anew", "hat diese Datei neu geschrieben"},
 		"line ends":        {[][]byte{bytes.ReplaceAll(one, []byte("\n"), []byte("\r\n"))}, "as Windows ends them", "wie unter Windows"},
 		"of another table": {[][]byte{slices.Concat(head, []byte("\n"), body)}, "it does not belong to the table that the header names", "zeigen ließe"},
-		"two at once":      {[][]byte{one, two}, "2 files were dropped", "es kamen 2 Dateien an"},
+		"two at once":      {[][]byte{one, two}, "drop one file", "Zieh eine Datei hierher"},
 	} {
 		has(t, host.drops("/replay", http.StatusBadRequest, tt.files...), tt.en)
 		if page := german.drops("/replay", http.StatusBadRequest, tt.files...); !strings.Contains(page, tt.de) {

@@ -190,11 +190,16 @@ func (c *Console) ledOn(w http.ResponseWriter, t *live.Table, who access.Bearer)
 		if err != nil || token == "" {
 			return path
 		}
-		path = home(onto)
-		keep(w, tableCookie, path, token)
-		if t, err = c.Hall.Find(onto); err != nil { // it is deleted, or at another bridge of a club
+		next, err := c.Hall.Find(onto)
+		if fault.CodeOf(err) == fault.CodeNotFound { // it was deleted
 			return path
 		}
+		path = home(onto)
+		keep(w, tableCookie, path, token)
+		if err != nil { // it is at another bridge of a club
+			return path
+		}
+		t = next
 	}
 }
 
@@ -207,7 +212,10 @@ func (c *Console) onward(w http.ResponseWriter, r *http.Request) {
 	}
 	if err == nil && path == "" {
 		var onto string
-		switch onto, _, err = c.Hall.Onward(l.Table, l.Bearer); {
+		if onto, _, err = c.Hall.Onward(l.Table, l.Bearer); err == nil {
+			_, err = c.Hall.Find(onto)
+		}
+		switch {
 		case err == nil && c.hosts(r):
 			path = home(onto)
 		case err == nil:

@@ -23,6 +23,7 @@ func TestLinksLeadWhereGuestsReachTheBridge(t *testing.T) {
 	has(t, b.host().get(at, http.StatusOK), alone, `value="`+seat+`"`)
 	b.hang(console.Means{Public: "http://192.168.1.5:39997"})
 	b.stop()
+	http.DefaultClient.CloseIdleConnections() // to the door that is closed
 	b.start()
 	page := b.host().get(at, http.StatusOK)
 	if has(t, page, `value="http://192.168.1.5:39997`+seat+`"`, `value="http://192.168.1.5:39997/table/`+tb.ID()+`/overlay#`); strings.Contains(page, alone) {

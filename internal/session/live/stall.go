@@ -51,8 +51,9 @@ func (t *Table) unheeded(m validator.Move) *validator.Violation {
 	if no := t.closed(); no != nil {
 		return no
 	}
-	if wanted := max(m.N, 1); m.Kind == validator.Propose.Kind && m.Word == validator.ProposeUndo && wanted > t.past.Moves() {
-		return record.TooFar(t.past.Moves(), wanted) // nobody is asked for what cannot be
+	undo := m.Kind == validator.Propose.Kind && m.Word == validator.ProposeUndo
+	if wanted := max(m.N, 1); undo && m.Seat == table.Referee && wanted > t.past.Moves() {
+		return record.TooFar(t.past.Moves(), wanted) // he is asked for no consent, so nothing else would tell him
 	}
 	return t.patience.Waits(t.state.Turn.Number, m)
 }

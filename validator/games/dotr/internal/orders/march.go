@@ -37,7 +37,7 @@ func doMove(p *validator.Play, m validator.Move) {
 	if board.Defending(s, m.Card) {
 		p.Do(table.Turned{Card: m.Card, To: board.Upright}) // dotr.pos.defence-moves
 	}
-	p.Do(table.Stacked{Pending: table.Pending{Kind: "march", Seat: m.Seat, Card: m.Card, From: from, To: m.To,
+	p.Do(table.Stacked{Pending: table.Pending{Kind: "march", Seat: m.Seat, Card: m.Card, Target: on, From: from, To: m.To,
 		Spots: wayOfMove(s, m, from), Word: m.Word, N: flag(m.Flip)}})
 }
 
@@ -143,7 +143,7 @@ func March(p *validator.Play, now table.Pending) {
 	passed := int(now.Stage)
 	now.Stage++
 	switch {
-	case passed <= len(now.Spots) && battle.WayLost(p.State(), now, passed):
+	case passed <= len(now.Spots) && (battle.WayLost(p.State(), now, passed) || wayTaken(p.State(), now, passed)):
 		p.Do(table.Resolved{})
 	case passed < len(now.Spots):
 		p.Do(table.Staged{Pending: now})
@@ -162,6 +162,26 @@ func March(p *validator.Play, now table.Pending) {
 			flipOnArrival(p, now)
 		}
 	}
+}
+
+// wayTaken tells whether answers on the way have changed what lies before a card: another card lies where its way leads
+// on (dotr.move.no-pass-through), or what it set out for has left or changed sides, so that its player would attack or
+// cover what the order did not mean (dotr.attack.ended, dotr.stack.own, dotr.table.alliances).
+func wayTaken(s *table.State, now table.Pending, passed int) bool {
+	if passed < len(now.Spots) {
+		return board.Occupant(s, now.Spots[passed]) != 0
+	}
+	on := board.Occupant(s, now.To)
+	attacks := now.Target != 0 && now.Word == ""
+	switch {
+	case passed == 0:
+		return false
+	case on == 0:
+		return attacks && s.Option(board.OptionAttackIntoVacated) != "enter"
+	case on != now.Target || board.Enemies(s, s.Cards[on].Holder, now.Seat) != attacks:
+		return true
+	}
+	return now.Word == board.SaysEquip && !mayEquip(s, now.Card, on)
 }
 
 // enter brings a card onto the tile it goes to, whatever lies there.

@@ -37,7 +37,7 @@ func doMove(p *validator.Play, m validator.Move) {
 	if board.Defending(s, m.Card) {
 		p.Do(table.Turned{Card: m.Card, To: board.Upright}) // dotr.pos.defence-moves
 	}
-	p.Do(table.Stacked{Pending: table.Pending{Kind: "march", Seat: m.Seat, Card: m.Card, Target: on, From: from, To: m.To,
+	p.Do(table.Stacked{Pending: table.Pending{Kind: "march", Seat: m.Seat, Card: m.Card, From: from, To: m.To,
 		Spots: wayOfMove(s, m, from), Word: m.Word, N: flag(m.Flip)}})
 }
 
@@ -164,24 +164,21 @@ func March(p *validator.Play, now table.Pending) {
 	}
 }
 
-// wayTaken tells whether answers on the way have changed what lies before a card: another card lies where its way leads
-// on (dotr.move.no-pass-through), or what it set out for has left or changed sides, so that its player would attack or
-// cover what the order did not mean (dotr.attack.ended, dotr.stack.own, dotr.table.alliances).
+// wayTaken tells whether answers on the way have put a card before another that the order cannot have meant: any card where
+// the way leads on (dotr.move.no-pass-through), at its end an enemy's before a leader (dotr.leader.no-attack), or one of
+// the own side that its player was not asked about (dotr.stack.own, dotr.table.alliances).
 func wayTaken(s *table.State, now table.Pending, passed int) bool {
 	if passed < len(now.Spots) {
 		return board.Occupant(s, now.Spots[passed]) != 0
 	}
 	on := board.Occupant(s, now.To)
-	attacks := now.Target != 0 && now.Word == ""
 	switch {
-	case passed == 0:
+	case passed == 0 || on == 0:
 		return false
-	case on == 0:
-		return attacks && s.Option(board.OptionAttackIntoVacated) != "enter"
-	case on != now.Target || board.Enemies(s, s.Cards[on].Holder, now.Seat) != attacks:
-		return true
+	case board.Enemies(s, s.Cards[on].Holder, now.Seat):
+		return board.IsLeader(s, now.Card) || now.Word != ""
 	}
-	return now.Word == board.SaysEquip && !mayEquip(s, now.Card, on)
+	return s.Cards[on].Holder != now.Seat || now.Word == "" || now.Word == board.SaysEquip && !mayEquip(s, now.Card, on)
 }
 
 // enter brings a card onto the tile it goes to, whatever lies there.

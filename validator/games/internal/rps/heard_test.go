@@ -35,7 +35,7 @@ func TestNobodyLaysBeforeTheShuffle(t *testing.T) {
 		t.Fatal(err)
 	}
 	s := &v.After
-	got := validator.Against(&Game, s, &validator.Move{Kind: lay.Kind, Card: s.In(spot(0, deck))[0]})
+	got := validator.Against(&Game, s, validator.Move{Kind: lay.Kind, Card: s.In(spot(0, deck))[0]})
 	if got == nil || got.Rule != "rps.wait" || got.Worded().Why != "the decks are shuffled first" {
 		t.Errorf("a card that is laid before the shuffle is refused by %+v", got)
 	}

@@ -68,12 +68,18 @@ func partner(s *table.State, seat table.Seat, id table.CardID) table.CardID {
 	return 0
 }
 
+// mayLink is the word of an effect that is a link.
+const mayLink = "may link"
+
+// MayLink tells whether what waits is the question for a link.
+func MayLink(now table.Pending) bool { return now.Kind == zones.EffectKind && now.Word == mayLink }
+
 // OfferLink opens the moment in which Psychic Creatures may link: after untapping, before the draw.
 func OfferLink(p *validator.Play, seat table.Seat) {
 	s := p.State()
 	for _, id := range zones.Creatures(s, seat) {
 		if partner(s, seat, id) != 0 {
-			p.Do(table.Stacked{Pending: table.Pending{Kind: zones.EffectKind, Seat: seat, Card: id, Word: "may link"}})
+			p.Do(table.Stacked{Pending: table.Pending{Kind: zones.EffectKind, Seat: seat, Card: id, Word: mayLink}})
 			return
 		}
 	}
@@ -125,12 +131,12 @@ var Link = validator.Action{
 		return append(shown, validator.Gesture{Kind: validator.Flip, Seat: m.Seat, Card: m.Card, From: at, To: at})
 	},
 	Offers: func(s *table.State, seat table.Seat, yield func(validator.Move)) {
-		if top := s.Top(); top != nil && top.Kind == zones.EffectKind && top.Word == "may link" {
+		if top := s.Top(); top != nil && MayLink(*top) {
 			yield(validator.Move{Card: top.Card})
 		}
 	},
 	Checks: []validator.Check{func(s *table.State, m *validator.Move) *validator.Violation {
-		if now := s.Top(); now.Kind != zones.EffectKind || now.Word != "may link" {
+		if !MayLink(*s.Top()) {
 			return LinksNot(s, m)
 		}
 		return linkable(s, m)

@@ -41,6 +41,30 @@ func TestSenselessMovesAreRefusedEverywhere(t *testing.T) {
 	}
 }
 
+// TestOnlyPlayersExchangeHands lets the referee keep and exchange a hand, before and after garrisons are chosen: it has none.
+func TestOnlyPlayersExchangeHands(t *testing.T) {
+	dice := rand.New(rand.NewPCG(1, 23))
+	v, err := validator.Open(&Game, randomSetup(readyDecks(t), dice), nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for range 12 {
+		for _, kind := range []validator.Kind{"keep", "mulligan"} {
+			got := validator.Against(&Game, &v.After, validator.Move{Kind: kind, Seat: table.Referee})
+			if got == nil || got.Rule != "kc.mulligan.first-free" || got.Worded().Why != "only players have a hand to exchange" {
+				t.Fatalf("%s of the referee is refused by %+v", kind, got)
+			}
+		}
+		m, ok := randomMove(&v.After, dice)
+		if !ok {
+			t.Fatal("nobody has a move")
+		}
+		if v, err = validator.Judge(&Game, v.After, m, nil); err != nil || v.Violation != nil {
+			t.Fatalf("%+v: %v %v", m, err, v.Violation)
+		}
+	}
+}
+
 // throw judges a senseless move of every kind with every card of a position.
 func throw(t *testing.T, s *table.State, dice *rand.Rand) {
 	t.Helper()

@@ -295,6 +295,10 @@ var Use = validator.Action{
 	}},
 	Does: func(p *validator.Play, _ validator.Move) {
 		now := *p.State().Top()
+		if field.MayLink(now) { // the effect that is offered is the link
+			field.Link.Does(p, validator.Move{Seat: now.Seat, Card: now.Card})
+			return
+		}
 		if now.Kind == "leaving" {
 			now.Stage, now.Word = 1, "use"
 			p.Do(table.Staged{Pending: now})

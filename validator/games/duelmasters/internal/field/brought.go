@@ -93,7 +93,7 @@ func FaceBySeals(s *table.State, m *validator.Move) *validator.Violation {
 // Controllable: control is taken of what stands in the battle zone.
 func Controllable(s *table.State, m *validator.Move) *validator.Violation {
 	if m.Kind == "hand hold" && !zones.Unit(s, m.Card) {
-		return validator.Violates("dm.attack.from-battle-zone", "name a card that stands in a battle zone; of no other can control be taken")
+		return validator.Violates(validator.CardsSay, "name a card that stands in a battle zone; of no other can control be taken")
 	}
 	return nil
 }

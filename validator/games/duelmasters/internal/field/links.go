@@ -68,12 +68,18 @@ func partner(s *table.State, seat table.Seat, id table.CardID) table.CardID {
 	return 0
 }
 
+// mayLink is the word of an effect that is a link.
+const mayLink = "may link"
+
+// MayLink tells whether what waits is the question for a link.
+func MayLink(now table.Pending) bool { return now.Kind == zones.EffectKind && now.Word == mayLink }
+
 // OfferLink opens the moment in which Psychic Creatures may link: after untapping, before the draw.
 func OfferLink(p *validator.Play, seat table.Seat) {
 	s := p.State()
 	for _, id := range zones.Creatures(s, seat) {
 		if partner(s, seat, id) != 0 {
-			p.Do(table.Stacked{Pending: table.Pending{Kind: zones.EffectKind, Seat: seat, Card: id, Word: "may link"}})
+			p.Do(table.Stacked{Pending: table.Pending{Kind: zones.EffectKind, Seat: seat, Card: id, Word: mayLink}})
 			return
 		}
 	}
@@ -81,11 +87,37 @@ func OfferLink(p *validator.Play, seat table.Seat) {
 
 // LinksNot says why no link is offered now: its moment is the start of the own turn, and its halves are there or are not.
 func LinksNot(s *table.State, m *validator.Move) *validator.Violation {
-	pr := s.Print(m.Card)
-	if name := pr.Extra["links"]; name != "" && zones.Lies(s, m.Card, zones.Battle) && s.Card(m.Card).Holder == m.Seat && s.Card(m.Card).Class == 0 && partner(s, m.Seat, m.Card) == 0 {
-		return validator.Violates("dm.psychic.link", "%s links with %s, and you have none in your battle zone", zones.Title(s, m.Card), strings.ReplaceAll(name, "-", " "))
+	c := s.Card(m.Card)
+	if s.Print(m.Card).Extra["links"] != "" && zones.Lies(s, m.Card, zones.Battle) && c.Holder == m.Seat && c.Class == 0 && partner(s, m.Seat, m.Card) == 0 {
+		return noOtherHalf(s, m.Card)
 	}
 	return validator.Violates("dm.psychic.link-timing", "Psychic Creatures link at the start of your own turn")
+}
+
+func noOtherHalf(s *table.State, id table.CardID) *validator.Violation {
+	return validator.Violates("dm.psychic.link", "%s links with %s, and you have none in your battle zone", zones.Title(s, id),
+		strings.ReplaceAll(s.Print(id).Extra["links"], "-", " "))
+}
+
+// linkable: at the moment for it a half of one's own links that stands there, with the half that its card names and no other.
+func linkable(s *table.State, m *validator.Move) *validator.Violation {
+	const rule = "dm.psychic.link"
+	other := partner(s, m.Seat, m.Card)
+	switch {
+	case m.Card == 0 || s.Card(m.Card).Spot != zones.Spot(m.Seat, zones.Battle):
+		return validator.Violates(rule, "only your own creatures in the battle zone link%s", standing.Elsewhere(s, m.Card, m.Seat))
+	case s.Print(m.Card).Extra["links"] == "":
+		return validator.Violates(rule, "%s links with no other card", zones.Title(s, m.Card))
+	case s.Cards[m.Card].Class != 0:
+		return validator.Violates(rule, "%s is turned over already; halves link with their first side up", zones.Title(s, m.Card))
+	case !zones.Creature(s, m.Card):
+		return validator.Violates(rule, "%s is no creature by itself now, and only such ones link", zones.Title(s, m.Card))
+	case other == 0:
+		return noOtherHalf(s, m.Card)
+	case len(m.Cards) > 2 || slices.ContainsFunc(m.Cards, func(id table.CardID) bool { return id != m.Card && id != other }):
+		return validator.Violates(rule, "%s links with %s", zones.Title(s, m.Card), zones.Title(s, other))
+	}
+	return nil
 }
 
 // Link joins two Psychic Creatures into one Psychic Super Creature (dm.psychic.link).
@@ -99,22 +131,15 @@ var Link = validator.Action{
 		return append(shown, validator.Gesture{Kind: validator.Flip, Seat: m.Seat, Card: m.Card, From: at, To: at})
 	},
 	Offers: func(s *table.State, seat table.Seat, yield func(validator.Move)) {
-		if top := s.Top(); top != nil && top.Kind == zones.EffectKind && top.Word == "may link" {
+		if top := s.Top(); top != nil && MayLink(*top) {
 			yield(validator.Move{Card: top.Card})
 		}
 	},
 	Checks: []validator.Check{func(s *table.State, m *validator.Move) *validator.Violation {
-		if now := s.Top(); now.Kind != zones.EffectKind || now.Word != "may link" {
+		if !MayLink(*s.Top()) {
 			return LinksNot(s, m)
 		}
-		other := partner(s, m.Seat, m.Card)
-		if len(m.Cards) > 0 && other != 0 && (len(m.Cards) > 2 || slices.ContainsFunc(m.Cards, func(id table.CardID) bool { return id != m.Card && id != other })) {
-			return validator.Violates("dm.psychic.link", "%s links with %s", zones.Title(s, m.Card), zones.Title(s, other))
-		}
-		if !zones.Creature(s, m.Card) || s.Cards[m.Card].Holder != m.Seat || other == 0 {
-			return validator.Violates("dm.psychic.link", "what %s links with is not in your battle zone", zones.Title(s, m.Card))
-		}
-		return nil
+		return linkable(s, m)
 	}},
 	Does: func(p *validator.Play, m validator.Move) {
 		p.Do(table.Resolved{})

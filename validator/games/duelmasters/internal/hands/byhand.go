@@ -43,7 +43,7 @@ func somethingThere(s *table.State, m *validator.Move) *validator.Violation {
 		return nil
 	}
 	if s.Card(m.Card).Spot == 0 {
-		return validator.Violates("dm.play.from-hand", "name a card on the table")
+		return validator.Violates(validator.CardsSay, "name a card on the table")
 	}
 	return nil
 }

@@ -52,8 +52,10 @@ var Cross = validator.Action{
 func generated(s *table.State, m *validator.Move) *validator.Violation {
 	pr := s.Print(m.Card)
 	switch {
-	case pr.Kind == "dragheart":
+	case pr.Kind == "dragheart" && standing.Borne(s, m.Card) && zones.Lies(s, m.Card, zones.Battle):
 		return validator.Violates("dm.dragheart.weapon-fixed", "%s stays with the creature that bears it", zones.Title(s, m.Card))
+	case m.Card != 0 && pr.Kind != "cross gear" && s.Card(m.Card).Spot == zones.Spot(m.Seat, zones.Battle):
+		return validator.Violates("dm.gear.cross-needs-generated", "%s is no gear; only gears are crossed", zones.Title(s, m.Card))
 	case pr.Kind != "cross gear" || s.Card(m.Card).Spot != zones.Spot(m.Seat, zones.Battle):
 		return validator.Violates("dm.gear.cross-needs-generated", "only a gear of yours in the battle zone is crossed%s", standing.Elsewhere(s, m.Card, m.Seat))
 	}

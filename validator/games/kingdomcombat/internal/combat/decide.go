@@ -78,12 +78,7 @@ var Defend = validator.Action{
 			yield(validator.Move{Card: id})
 		}
 	},
-	Checks: []validator.Check{func(s *table.State, m *validator.Move) *validator.Violation {
-		if m.Card == 0 || slices.Contains(undecided(s, m.Seat), m.Card) {
-			return nil
-		}
-		return validator.Violates("kc.combat.defend-or-retreat", "%s has nothing to decide", realm.Title(s, m.Card))
-	}},
+	Checks: []validator.Check{undecidedYet},
 	Does: func(p *validator.Play, m validator.Move) {
 		units := []table.CardID{m.Card}
 		if m.Card == 0 {
@@ -93,6 +88,18 @@ var Defend = validator.Action{
 			p.Do(table.Marked{Card: id, Set: realm.Stays})
 		}
 	},
+}
+
+// undecidedYet: who is named to stay is attacked and has the choice; an exhausted one, or one that can neither retreat nor join, stays
+// unasked (kc.combat.defend-or-retreat).
+func undecidedYet(s *table.State, m *validator.Move) *validator.Violation {
+	if m.Card == 0 || slices.Contains(undecided(s, m.Seat), m.Card) {
+		return nil
+	}
+	if v := attackedNow(s, m); v != nil {
+		return v
+	}
+	return validator.Violates("kc.combat.defend-or-retreat", "%s has nothing to decide and defends by itself", realm.Title(s, m.Card))
 }
 
 // Retreat takes an attacked unit one zone back.

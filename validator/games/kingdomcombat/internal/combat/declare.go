@@ -145,18 +145,16 @@ func joins(s *table.State, id, attacker table.CardID) bool {
 	return a.Spot == b.Spot && a.Holder == b.Holder
 }
 
-// inDeclareStep: attacks are declared in the turn player's combat stage (kc.turn.stage-order), and neither before it
+// inDeclareStep: attacks are declared in the turn player's combat stage, and neither before it
 // (kc.turn.precombat-plays) nor after it (kc.turn.postcombat-plays).
 func inDeclareStep(s *table.State, m *validator.Move) *validator.Violation {
 	switch {
 	case m.Seat != s.Turn.Seat:
 		return validator.Violates("kc.combat.own-turn-active", "it is %s's turn, and only units of the turn player attack", realm.Names[s.Turn.Seat])
-	case s.Turn.Phase == realm.PhasePre:
+	case s.Turn.Phase < realm.PhaseCombat:
 		return validator.Violates("kc.turn.precombat-plays", "open the combat stage first")
-	case s.Turn.Phase == realm.PhasePost:
+	case s.Turn.Phase > realm.PhaseCombat:
 		return validator.Violates("kc.turn.postcombat-plays", "the combat stage of this turn is over")
-	case s.Turn.Phase != realm.PhaseCombat:
-		return validator.Violates("kc.turn.stage-order", "the combat stage of this turn is over")
 	}
 	return nil
 }

@@ -22,7 +22,7 @@ var Firm = []string{
 	"kc.turn.first-player-no-draw", "kc.action.equipment-leaves", "kc.unit.activate-all", "kc.move.stages", "kc.action.dirty-trick-timing",
 	"kc.action.event-timing", "kc.action.event-own-turn", "kc.action.ability-timing", "kc.action.equipment-timing", "kc.turn.combat-plays",
 	"kc.turn.opponent-responses", "kc.unit.hire-cost", "kc.skill.ranged-any-time", "kc.zone.structures-enter", "kc.zone.fortress",
-	"kc.setup.first-player-random", "kc.combat.range", "kc.move.one-zone", "kc.unit.destroyed-at-zero", "kc.structure.damage-permanent", "kc.setup.shuffle",
+	"kc.setup.first-player-random", "kc.combat.range", "kc.move.one-zone", "kc.unit.destroyed-at-zero", "kc.structure.destroyed", "kc.structure.damage-permanent", "kc.setup.shuffle",
 	"kc.turn.beginning-order",
 }
 

@@ -46,6 +46,9 @@ var Restore = validator.Action{
 		return validator.Move{Card: g.Card, From: g.From, To: g.To}, g.Kind == validator.Drag && g.Card != 0 && realm.Kind(s, g.From) == realm.Discard && realm.InPlay(s, g.To)
 	},
 	Checks: []validator.Check{func(s *table.State, m *validator.Move) *validator.Violation {
+		if realm.Lies(s, m.Card, realm.Discard) && s.Print(m.Card).Kind == "structure" {
+			return validator.Violates("kc.structure.destroyed", "%s lies in the discard pile: a structure without hit points has left play", realm.Title(s, m.Card))
+		}
 		if realm.Lies(s, m.Card, realm.Discard) && s.Print(m.Card).Kind == "unit" {
 			return validator.Violates("kc.unit.destroyed-at-zero", "%s lies in the discard pile: a unit without hit points has left play", realm.Title(s, m.Card))
 		}
@@ -69,6 +72,10 @@ var Stow = validator.Action{
 			return validator.Violates("kc.mulligan.before-roll", "a hand is exchanged before the roll, all of it, and by saying so")
 		case s.Card(m.Card).Host != 0:
 			return validator.Violates("kc.action.equipment-leaves", "what a unit bears stays with it, and goes to the discard pile with it")
+		case realm.InPlay(s, at) && s.Print(m.Card).Kind == "fortress":
+			return validator.Violates("kc.setup.fortress-in-zone", "a fortress stays where it stands")
+		case realm.InPlay(s, at) && realm.IsStructure(s, m.Card):
+			return validator.Violates("kc.structure.destroyed", "%s leaves play when it has no hit points left, and by itself", realm.Title(s, m.Card))
 		case realm.InPlay(s, at):
 			return validator.Violates("kc.unit.destroyed-at-zero", "%s leaves play when it has no hit points left, and by itself", realm.Title(s, m.Card))
 		}

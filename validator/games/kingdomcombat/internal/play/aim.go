@@ -26,7 +26,7 @@ func someAim(s *table.State, m *validator.Move) *validator.Violation {
 	free := func(id table.CardID) bool { return !abilities.Barred(s, m.Card, id, m.Seat) }
 	switch {
 	case len(m.Cards) > 0 && len(meant) == 0:
-		return validator.Violates(validator.CardsSay, "%s cannot be used on %s", realm.Title(s, m.Card), realm.Title(s, m.Cards[0]))
+		return validator.Violates(validator.CardsSay, "%s cannot be used on %s", s.Print(m.Card).Name, realm.Title(s, m.Cards[0]))
 	case len(meant) > 0 && !slices.ContainsFunc(meant, free):
 		return abilities.Alert(s, meant[0])
 	case must && len(cards) > 0 && !slices.ContainsFunc(cards, free):

@@ -171,3 +171,32 @@ func TestWhoBegins(t *testing.T) {
 		t.Errorf("%s begins", board.Names[s.Turn.Seat])
 	}
 }
+
+// TestNoOtherSeatBegins holds that the seat that is to begin is one of the table's.
+func TestNoOtherSeatBegins(t *testing.T) {
+	for _, first := range []table.Seat{-1, 2, 3} {
+		_, err := validator.Open(&Game, validator.Setup{Decks: toyDecks(), First: first, Settled: true}, nil)
+		var no validator.Refused
+		if !errors.As(err, &no) || no.Violations[0].Why != fmt.Sprintf("there is no seat %d to begin", first) {
+			t.Errorf("seat %d: got %v, want a refusal", first, err)
+		}
+	}
+}
+
+// TestLuckIsWaitedFor holds that nobody acts while a lot is being drawn.
+func TestLuckIsWaitedFor(t *testing.T) {
+	v, err := validator.Open(&Game, validator.Setup{Decks: toyDecks()}, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := v.After
+	if s.AskOf(table.Chance) == nil {
+		t.Fatalf("asked is %+v", s.Asks)
+	}
+	for seat := range table.Seat(2) {
+		v, err := validator.Judge(&Game, s, validator.Move{Kind: "end", Seat: seat}, nil)
+		if err != nil || v.Violation == nil || v.Violation.Rule != "dotr.turn.phases" || v.Violation.Why != "luck is not thrown yet, and everything waits for it" {
+			t.Errorf("seat %d: %v %+v", seat, err, v.Violation)
+		}
+	}
+}

@@ -3,6 +3,7 @@ package dotr
 import (
 	"fmt"
 	"math/rand/v2"
+	"regexp"
 	"slices"
 	"testing"
 
@@ -36,6 +37,9 @@ func TestStrangeMovesKeepTheTable(t *testing.T) {
 				t.Fatalf("duel %d: lawful %+v: %v %v", seed, m, err, v.Violation)
 			case err != nil || v.Violation != nil:
 				refused++
+				if v.Violation != nil && holes.MatchString(v.Violation.Why) {
+					t.Errorf("duel %d: %+v: a word is missing: %s", seed, m, v.Violation.Why)
+				}
 				continue
 			case !lawful:
 				accepted++
@@ -51,6 +55,9 @@ func TestStrangeMovesKeepTheTable(t *testing.T) {
 		t.Errorf("%d accepted, %d refused: too few to tell", accepted, refused)
 	}
 }
+
+// holes are blanks in a sentence that stand for a missing name.
+var holes = regexp.MustCompile(`  |^ | $|^[,;:]| [,;:.]|%!|""`)
 
 // strangeMove is a lawful move or, mostly, one that was spoilt.
 func strangeMove(s *table.State, dice *rand.Rand) (m validator.Move, lawful bool) {

@@ -27,6 +27,14 @@ var turnOf = func() (all []*validator.Violation) {
 	return all
 }()
 
+// StillIn: whoever is out of the duel neither gives it up nor waits for a moment of it (dotr.win.four-players).
+func StillIn(s *table.State, m *validator.Move) *validator.Violation {
+	if !s.Alive(m.Seat) {
+		return validator.Violates("dotr.win.four-players", "%s is out of the duel already", Names[m.Seat])
+	}
+	return nil
+}
+
 // MainPhase: cards are played, moved, turned and flipped in the Main Phase (dotr.turn.main-actions).
 func MainPhase(s *table.State, _ *validator.Move) *validator.Violation {
 	if s.Turn.Phase != PhaseMain {

@@ -139,7 +139,7 @@ func movesWish(kind validator.Kind, verb string, set, clear table.Marks) validat
 		Kind: kind, Verb: verb, Any: true,
 		Reads:  ask.Pressed(string(kind)),
 		Shows:  ask.Presses(string(kind)),
-		Checks: []validator.Check{movesAsked},
+		Checks: []validator.Check{board.StillIn, movesAsked},
 		Does:   func(p *validator.Play, m validator.Move) { p.Do(table.Noted{Seat: m.Seat, Set: set, Clear: clear}) },
 	}
 }

@@ -49,7 +49,7 @@ var Wait = validator.Action{
 		}
 		return append(shown, validator.Gesture{Kind: validator.Press, Seat: m.Seat, Word: word})
 	},
-	Checks: []validator.Check{knownMoment, notOnesTurn},
+	Checks: []validator.Check{knownMoment, board.StillIn, notOnesTurn},
 	Does: func(p *validator.Play, m validator.Move) {
 		mark := board.Waiting
 		if m.Word != "" {
@@ -75,7 +75,7 @@ func knownMoment(_ *table.State, m *validator.Move) *validator.Violation {
 }
 
 func notOnesTurn(s *table.State, m *validator.Move) *validator.Violation {
-	if m.Seat == s.Turn.Seat || !s.Alive(m.Seat) {
+	if m.Seat == s.Turn.Seat {
 		return validator.Violates("dotr.turn.active-player", "it is your own turn; act when you like")
 	}
 	return nil

@@ -206,14 +206,9 @@ var Discard = validator.Action{
 // Concede gives the duel up; always lawful.
 var Concede = validator.Action{
 	Kind: "concede", Verb: "concedes", Any: true,
-	Reads: ask.Pressed("concede"),
-	Shows: ask.Presses("concede"),
-	Checks: []validator.Check{func(s *table.State, m *validator.Move) *validator.Violation {
-		if !s.Alive(m.Seat) {
-			return validator.Violates("dotr.win.four-players", "%s is out of the duel already", board.Names[m.Seat])
-		}
-		return nil
-	}},
+	Reads:  ask.Pressed("concede"),
+	Shows:  ask.Presses("concede"),
+	Checks: []validator.Check{board.StillIn},
 	Does: func(p *validator.Play, m validator.Move) {
 		p.Do(table.Lost{Seat: m.Seat, Why: "concede"})
 	},

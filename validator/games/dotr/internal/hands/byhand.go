@@ -200,16 +200,29 @@ func setByHand(p *validator.Play, m validator.Move) {
 
 // knownGround: by hand a tile is given a terrain of the game.
 func knownGround(s *table.State, m *validator.Move) *validator.Violation {
-	if m.Kind == "hand lay" && (!slices.Contains(board.Grounds, m.Word) || !board.IsTile(s, m.To)) {
-		return validator.Violates(validator.CardsSay, "a terrain is laid on a tile of the board; there is no %.40q for %s", m.Word, board.NameOf(s, m.To))
+	switch at := laidOn(*m); {
+	case m.Kind != "hand lay":
+		return nil
+	case at == 0:
+		return validator.Violates(validator.CardsSay, "say a tile and what it becomes: d2 as Forest")
+	case !slices.Contains(board.Grounds, m.Word) || !board.IsTile(s, at) || board.IsToken(s, at):
+		return validator.Violates(validator.CardsSay, "a terrain is laid on a tile of the board; there is no %.40q for %s", m.Word, board.NameOf(s, at))
 	}
 	return nil
 }
 
+// laidOn is the tile that is given a terrain, named as where it is laid to or alone, as when the board is built.
+func laidOn(m validator.Move) table.Spot {
+	if m.To == 0 {
+		return m.From
+	}
+	return m.To
+}
+
 // layGround gives a tile of the board a terrain of the game; anything else stays as it is.
 func layGround(p *validator.Play, m validator.Move) {
-	if code := slices.Index(board.Grounds, m.Word); code >= 0 && board.IsTile(p.State(), m.To) {
-		p.Do(table.Changed{Spot: m.To, Ground: uint8(code)})
+	if code, at := slices.Index(board.Grounds, m.Word), laidOn(m); code >= 0 && board.IsTile(p.State(), at) {
+		p.Do(table.Changed{Spot: at, Ground: uint8(code)})
 	}
 }
 

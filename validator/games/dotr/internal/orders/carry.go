@@ -85,10 +85,7 @@ var States = validator.Action{
 // stateChecks judges the shelved play by what is now stated of its card.
 func stateChecks() []validator.Check {
 	all := []validator.Check{func(s *table.State, m *validator.Move) *validator.Violation {
-		if !slices.Contains(s.AskOf(m.Seat).Words, m.Word) {
-			return validator.Violates("dotr.honour.declared-class", "%q is not one of the answers", m.Word)
-		}
-		return nil
+		return amongAnswers(s, m, "dotr.honour.declared-class")
 	}}
 	for _, c := range whenStated(statedChecks) {
 		all = append(all, func(s *table.State, m *validator.Move) *validator.Violation {
@@ -143,10 +140,7 @@ var Chooses = validator.Action{
 		}
 	},
 	Checks: []validator.Check{func(s *table.State, m *validator.Move) *validator.Violation {
-		if !slices.Contains(s.AskOf(m.Seat).Words, m.Word) {
-			return validator.Violates(AsksUnder(s), "%q is not one of the answers: %s", m.Word, strings.Join(s.AskOf(m.Seat).Words, ", "))
-		}
-		return nil
+		return amongAnswers(s, m, AsksUnder(s))
 	}, effects.Restored},
 	Does: func(p *validator.Play, m validator.Move) {
 		o := *p.State().Top()

@@ -2,6 +2,7 @@ package orders
 
 import (
 	"slices"
+	"strings"
 
 	"ttsbridge/validator"
 	"ttsbridge/validator/games/dotr/internal/board"
@@ -33,6 +34,18 @@ func knownClass(_ *table.State, m *validator.Move) *validator.Violation {
 	}
 	return validator.Violates("dotr.honour.declared-class", "%.40q is not one of the answers: %s, %s, %s",
 		m.Word, board.SaysMonster, board.SaysSpellTrap, board.SaysEquip)
+}
+
+// amongAnswers: a question is answered with one of its words.
+func amongAnswers(s *table.State, m *validator.Move, rule string) *validator.Violation {
+	answers := s.AskOf(m.Seat).Words
+	switch {
+	case slices.Contains(answers, m.Word):
+		return nil
+	case m.Word == "":
+		return validator.Violates(rule, "say one of the answers: %s", strings.Join(answers, ", "))
+	}
+	return validator.Violates(rule, "%.40q is not one of the answers: %s", m.Word, strings.Join(answers, ", "))
 }
 
 // The levels that monsters of the main deck have.

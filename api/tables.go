@@ -22,7 +22,7 @@ type At struct {
 
 // Made is a table that has just been made. Its tokens are not shown again.
 type Made struct {
-	live.Summary
+	view.Summary
 	Decks  []string      `json:"decks" doc:"what each seat brought"`
 	Tokens access.Tokens `json:"tokens"`
 }
@@ -31,7 +31,7 @@ type madeOut struct{ Body Made }
 
 type listOut struct {
 	Body struct {
-		Tables []live.Summary `json:"tables"`
+		Tables []view.Summary `json:"tables"`
 		Asleep int            `json:"asleep,omitempty" doc:"tables that nobody has asked for since the bridge began; the token of the data folder lists them too"`
 	}
 }
@@ -146,7 +146,7 @@ func (d *door) list(_ context.Context, in *houseIn) (*listOut, error) {
 	if d.admit(in.Authorization) == nil {
 		tables, asleep, tell = d.Hall.List(), 0, (*live.Table).Summary
 	}
-	out.Body.Tables, out.Body.Asleep = []live.Summary{}, asleep
+	out.Body.Tables, out.Body.Asleep = []view.Summary{}, asleep
 	for _, t := range tables {
 		out.Body.Tables = append(out.Body.Tables, tell(t))
 	}

@@ -60,7 +60,7 @@ func TestDecksThatNoTeamMayBring(t *testing.T) {
 			}
 		}
 	}
-	var made struct{ Tables []live.Summary }
+	var made struct{ Tables []view.Summary }
 	if b.call("GET", "/v1/tables", "", nil, 200, &made); len(made.Tables) != 0 {
 		t.Errorf("tables were made: %+v", made)
 	}

@@ -15,7 +15,7 @@ func asset(w http.ResponseWriter, r *http.Request) {
 	name := r.PathValue("name")
 	body, ok := assets.All()[name]
 	if !ok {
-		http.Error(w, fault.Sentence(notHere(r)), http.StatusNotFound)
+		http.Error(w, fault.Sentence(fault.NotFound("There is no page at %.80q.", r.URL.Path)), http.StatusNotFound)
 		return
 	}
 	if r.URL.Path == assets.Path(name) {

@@ -8,6 +8,8 @@ import (
 	"github.com/chromedp/chromedp"
 
 	"ttsbridge/internal/detector"
+	"ttsbridge/internal/session"
+	"ttsbridge/internal/session/record"
 )
 
 // axe is the script of axe-core that AXE_CORE names, "" where it is not here, which is said loudly.
@@ -54,12 +56,16 @@ func TestEveryPageInABrowser(t *testing.T) {
 	plays(t, ended, 6)
 	concede(t, ended)
 	m, bouts := b.sided()
+	waits, err := b.hall.Make(session.Wish{Game: "dotr", Luck: record.LuckOfAll, Seats: []session.Brought{{Deck: "Kryuel"}, {Deck: "Birdface"}}})
+	if err != nil {
+		t.Fatal(err)
+	}
 	script := axe(t)
 	host := open(t, in, b.url+"/#"+house)
 	host.until(`location.hash === "" && document.querySelector("a[href='/host/new']") !== null`)
 	at := "/table/" + tb.ID()
-	for name, path := range map[string]string{"host": "/", "new": "/host/new?game=dotr", "hosttable": "/host" + at, "doctor": "/host/doctor", "judge": at + "?as=judge", "desk": at + "/desk",
-		"overlay": at + "/overlay", "replay": "/table/" + ended.ID() + "/replay?at=9&by=all", "replays": "/replay", "statistics": "/statistics", "deck": "/decks?game=dotr&list=Kryuel&q=race:dragon",
+	for name, path := range map[string]string{"host": "/", "new": "/host/new?game=dotr", "hosttable": "/host" + at, "delete": "/host" + at + "?delete", "waits": "/host/table/" + waits.ID(), "without": "/host/table/" + waits.ID() + "?without=North", "doctor": "/host/doctor", "judge": at + "?as=judge", "desk": at + "/desk",
+		"overlay": at + "/overlay", "replay": "/table/" + ended.ID() + "/replay?at=9&by=all", "replays": "/replay", "statistics": "/statistics", "deck": "/decks?game=dotr&list=Kryuel&q=race:dragon", "written": "/decks?game=dotr&list=Kryuel&write=ydk",
 		"cards": "/cards?game=dotr&q=kuriboh", "author": "/cards/edit?game=dotr&card=dotr:011"} {
 		host.run(chromedp.Navigate(b.url + path))
 		says[bool](host, `document.querySelectorAll("details").forEach((one) => { one.open = one.dataset.later === undefined }) === undefined`)

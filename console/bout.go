@@ -1,7 +1,6 @@
 package console
 
 import (
-	"fmt"
 	"net/http"
 	"slices"
 	"strconv"
@@ -215,7 +214,7 @@ func (c *Console) inMatch(l looker, m *matches.Match, r *http.Request) (matches.
 	case match.Bring:
 		return c.Hall.BringAnew(m, l.Seat, session.Brought{List: r.PostFormValue("list"), Name: "a list"})
 	case match.Side:
-		if err := sided(r, &mv, m.View(l.Seat).State.Lists[l.Seat]); err != nil {
+		if err := posted.Sided(r, &mv, m.View(l.Seat).State.Lists[l.Seat]); err != nil {
 			return matches.Decision{}, err
 		}
 	case match.Choose:
@@ -230,34 +229,4 @@ func (c *Console) inMatch(l looker, m *matches.Match, r *http.Request) (matches.
 	}
 	out, _, err := c.Hall.PlayMatch(m, mv)
 	return out, err
-}
-
-// sided reads which cards leave the deck and which come in: so many of each.
-func sided(r *http.Request, mv *match.Move, l match.List) error {
-	for _, swap := range []struct {
-		out, in string
-		from    []string
-		into    *match.Swap
-	}{{"main-out-", "main-in-", l.Main, &mv.Main}, {"extra-out-", "extra-in-", l.Extra, &mv.Extra}} {
-		var err error
-		if swap.into.Out, err = posted.Copies(r, swap.out, swap.from); err == nil {
-			swap.into.In, err = posted.Copies(r, swap.in, l.Side)
-		}
-		if err != nil {
-			return err
-		}
-	}
-	return nil
-}
-
-// format is what the players agree on for a match, nil for a single duel.
-func format(said func(string) string) (*match.Format, error) {
-	if said("length") == "" {
-		return nil, nil
-	}
-	n, err := strconv.Atoi(said("length"))
-	if err != nil {
-		return nil, fmt.Errorf("read the length of the match: %w", fault.Invalid("The length of a match is a number of duels; %.20q is none.", said("length")))
-	}
-	return &match.Format{Length: n, Siding: validator.Siding(said("siding")), First: validator.Beginner(said("begins"))}, nil
 }

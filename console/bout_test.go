@@ -158,3 +158,25 @@ func TestWhatWasSidedIsNoSecretGivenAway(t *testing.T) {
 		}
 	}
 }
+
+// Where another deck may be brought, the page has a field for it and nothing that the match would refuse.
+func TestAnotherDeckIsBroughtOnThePageOfAMatch(t *testing.T) {
+	b := small(t)
+	list := session.Brought{List: "Ant\nBee\nCat\nDog\nElk\nFox\nside Gnu"}
+	m, tb, err := b.hall.MakeMatch(session.MatchWish{Wish: session.Wish{Game: "toy", Seed: 3, Seats: []session.Brought{list, list}},
+		Match: match.Format{Length: 3, Siding: validator.Anew, First: validator.ByLot}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	seats, _, _ := b.matched(m, tb)
+	b.yields(tb, 1)
+	at := "/table/" + tb.ID() + "/match"
+	page := seats[0].get(at, http.StatusOK)
+	if has(t, page, `name="list"`, `value="ready"`, "Another deck may be brought"); strings.Contains(page, `value="side"`) || strings.Contains(page, "main-out-") {
+		t.Error("cards are exchanged where the match refuses that")
+	}
+	page = seats[0].post(at, url.Values{"do": {"bring"}, "list": {"Gnu\nHen\nAnt\nBee\nCat\nDog"}}, http.StatusOK)
+	if strings.Contains(page, "refusal") || m.View(0).State.Lists[0].Main[0] != "toy:Gnu" {
+		t.Errorf("the deck was not brought: %v", m.View(0).State.Lists[0])
+	}
+}

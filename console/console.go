@@ -6,6 +6,7 @@ import (
 	"net/http"
 	"time"
 
+	"ttsbridge/console/heard"
 	"ttsbridge/console/tape"
 	"ttsbridge/internal/fault"
 	"ttsbridge/internal/ledger/result"
@@ -25,6 +26,8 @@ type Means struct {
 	Wake    func()       // called when a table has something to show that no hand at it did; may be nil
 	Log     *slog.Logger
 
+	Public string // where guests reach the bridge, as the host has said; "" where he has not
+
 	Save    func(*live.Table) ([]byte, error)                                   // the table as a saved game; nil when saves cannot be made
 	Install func(*live.Table) (file string, err error)                          // writes it where the game looks; nil likewise
 	Shelve  func(g *validator.Game, list, name string) (file string, err error) // writes a deck among the game's saved objects; nil likewise
@@ -40,7 +43,7 @@ type Library interface {
 	Lines(g *validator.Game, text string) ([]stock.Line, stock.DeckReport, error)
 	Search(game, query string, limit int) (stock.Found, error)
 	Added(game, text, key string, by int) (string, error)
-	Convert(game, text, format string) (out string, lost []string, err error)
+	Convert(game, text, format string) (out string, lost, forgot []string, err error)
 	Formats() []string
 	Ending(format string) string
 	Facets(game, query string) ([]stock.Facet, error)
@@ -74,7 +77,7 @@ type Console struct {
 	routes *http.ServeMux
 	pages  pages
 	drawn  drawn
-	ears   ears
+	ears   heard.Ears
 	tapes  tape.Shelf
 }
 
@@ -97,7 +100,7 @@ func New(m Means) *Console {
 	c.route("POST /language", c.speak)
 	c.route("GET /assets/{version}/{name}", asset)
 	c.route("GET /favicon.ico", favicon)
-	c.route("/", func(w http.ResponseWriter, r *http.Request) { c.fail(w, r, notHere(r)) })
+	c.route("/", c.astray)
 	return c
 }
 
@@ -111,6 +114,7 @@ func (c *Console) forTheHost() {
 	c.route("POST /host/table/{id}/install", c.asHost(c.install))
 	c.route("POST /host/table/{id}/note", c.asHost(c.noteTable))
 	c.route("POST /host/table/{id}/takeback", c.asHost(c.takeBack))
+	c.route("POST /host/table/{id}/without", c.asHost(c.goOnWithout))
 	c.route("POST /host/table/{id}/delete", c.asHost(c.deleteTable))
 }
 
@@ -122,10 +126,12 @@ func (c *Console) forATable() {
 	c.route("GET /table/{id}/live", c.live)
 	c.route("POST /table/{id}/do", c.do)
 	c.route("GET /table/{id}/checkpoint", c.checkpoint)
+	c.route("GET /table/{id}/ledger", c.ledger)
 	c.route("GET /table/{id}/match", c.showMatch)
 	c.route("GET /table/{id}/match/now", c.matchNow)
 	c.route("POST /table/{id}/match", c.playMatch)
 	c.route("GET /table/{id}/next", c.nextDuel)
+	c.route("GET /table/{id}/onward", c.onward)
 	c.route("GET /table/{id}/desk", c.desk)
 	c.route("GET /table/{id}/desk/judged", c.judged)
 	c.route("POST /table/{id}/desk/check", c.check)

@@ -34,10 +34,11 @@ type bench struct {
 	Lines   []stock.Line
 	Report  stock.DeckReport
 	Formats []string
-	Written string // the list in another format
-	Lost    []string
-	Link    string // carries the list in itself; "" when that would be too long
-	As      string // that format
+	Written string   // the list in another format
+	Lost    []string // what is not in what was written, and makes it another deck
+	Forgot  []string // what the format does not keep of the same deck
+	Link    string   // carries the list in itself; "" when that would be too long
+	As      string   // that format
 	Curves  []odds.Curve
 	Odds    []odds.Chance
 	Hand    []string
@@ -122,7 +123,7 @@ func (c *Console) change(r *http.Request, b *bench) {
 		b.List, err = c.Library.Added(b.Game.ID, b.List, r.FormValue("drop"), -1)
 	case r.FormValue("write") != "":
 		b.As = r.FormValue("write")
-		b.Written, b.Lost, err = c.Library.Convert(b.Game.ID, b.List, b.As)
+		b.Written, b.Lost, b.Forgot, err = c.Library.Convert(b.Game.ID, b.List, b.As)
 	case r.PostFormValue("sheets") != "":
 		err = c.Turns.Draw(!c.hosts(r), func() (cards int, err error) {
 			b.Sheets, err = c.Library.Sheets(b.Game, b.List)
@@ -197,7 +198,7 @@ func (c *Console) listFile(w http.ResponseWriter, r *http.Request) {
 	format := r.FormValue("as")
 	var text string
 	if err == nil {
-		text, _, err = c.Library.Convert(b.Game.ID, b.List, format)
+		text, _, _, err = c.Library.Convert(b.Game.ID, b.List, format)
 	}
 	if err != nil {
 		c.fail(w, r, err)

@@ -249,3 +249,25 @@ func TestLongWorkWaitsForItsTurn(t *testing.T) {
 		g.get(path, http.StatusOK)
 	}
 }
+
+// What a format does not keep of a deck is a note; what makes it another deck, and what cannot be read, stands there as wrong.
+func TestWhatAFormatForgetsIsANote(t *testing.T) {
+	b := real(t)
+	g := b.guest()
+	forgets := func(class string) *regexp.Regexp {
+		return regexp.MustCompile(`<p class="` + class + `"[^>]*><bdi>(This format does not keep|[^<]* has no place in this format)`)
+	}
+	for _, tt := range []struct {
+		list, format string
+		note, wrong  bool
+	}{
+		{"//name Ann's\n3 Kuriboh\n", "csv", true, false},
+		{"3 Kuriboh\n", "csv", false, false},
+		{"Main\n3 Kuriboh\n1 Kaiser Dragon\n", "omega", false, true},
+	} {
+		page := g.post("/decks", url.Values{"game": {"dotr"}, "list": {tt.list}, "write": {tt.format}}, http.StatusOK)
+		if note, wrong := forgets("notice").MatchString(page), forgets("refusal").MatchString(page); note != tt.note || wrong != tt.wrong {
+			t.Errorf("%q as %s: a note is %v, something wrong %v; want %v and %v", tt.list, tt.format, note, wrong, tt.note, tt.wrong)
+		}
+	}
+}

@@ -91,6 +91,24 @@ func (c *Console) deskOf(r *http.Request, l looker) (desk, error) {
 	return d, nil
 }
 
+// ledger gives the ledger of a table as a file, as whoever looks may have it: what is hidden stays sealed for all but the host as long as the
+// duel goes on.
+func (c *Console) ledger(w http.ResponseWriter, r *http.Request) {
+	l, err := c.looks(r)
+	var export []byte
+	if err == nil {
+		export, err = exportFor(l)
+	}
+	if err != nil {
+		c.fail(w, r, err)
+		return
+	}
+	w.Header().Set("Content-Type", "application/jsonl")
+	w.Header().Set("Content-Disposition", fmt.Sprintf("attachment; filename=\"ttsbridge-%s.jsonl\"", l.ID()))
+	_ = http.NewResponseController(w).SetWriteDeadline(time.Now().Add(time.Minute)) // else the usual limit holds
+	w.Write(export)                                                                 //nolint:errcheck // the browser is gone
+}
+
 // exportFor is the ledger that somebody at the desk may read.
 func exportFor(l looker) ([]byte, error) {
 	var export bytes.Buffer

@@ -3,7 +3,7 @@
 // stands in it.
 //
 // console.go lists the routes. guard.go says what a browser may load and who looks, and lets somebody in by his token.
-// table.go is a table's page and its parts, heard.go what was said there, stream.go keeps it up to date, seat.go takes a player's
+// table.go is a table's page and its parts, stream.go keeps it up to date, seat.go takes a player's
 // deeds. host.go lists and shows tables, note.go notes what the host wants of them, make.go makes them. bout.go is the page of a
 // match. replay.go shows a duel again, statistics.go counts over many, results.go lists what came of the duels of a club. desk.go is
 // for judges, overlay.go for streams, deck.go for who builds decks, author.go for who writes cards. pages.go draws templates, which
@@ -12,6 +12,7 @@
 // The rooms below it:
 //
 //	texts  the words of the pages in German
+//	heard  what was said at a table
 //	board  a table's plan as shapes for a drawing
 //	paint  the board of a new table, and the ground that is painted on it
 //	tape   a duel that was played, from its ledger, and counts over many
@@ -19,5 +20,6 @@
 //	assets styles and scripts
 //	drop   files that are dropped on a page
 //	posted what a player's form says
+//	written the form in which a card is written
 //	named  whom a sentence speaks of
 package console

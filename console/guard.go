@@ -3,8 +3,8 @@ package console
 import (
 	"crypto/subtle"
 	"net/http"
-	"strings"
 
+	"ttsbridge/console/heard"
 	"ttsbridge/console/posted"
 	"ttsbridge/internal/fault"
 	"ttsbridge/internal/session/access"
@@ -76,6 +76,11 @@ type looker struct {
 	late bool       // he sees the table some minutes late
 }
 
+// listens is the looker as one who hears what is told at the table.
+func (l looker) listens() heard.Listener {
+	return heard.Listener{Table: l.Table, By: l.by, Late: l.late}
+}
+
 // looks finds the table of a path and who looks at it: whoever has a token of it, else the host, as a spectator unless he asks
 // to see as the judge does.
 func (c *Console) looks(r *http.Request) (looker, error) {
@@ -117,27 +122,40 @@ func (c *Console) asSpectator(l looker) (looker, error) {
 // The token of a link stands behind its #, which no browser sends and nobody logs. A script of the page posts it once; whoever has
 // no scripts pastes it.
 
-// enterHouse lets the host in by the token of the data folder.
+// enterHouse lets the host in by the token of the data folder, and whoever pastes the link of a table there.
 func (c *Console) enterHouse(w http.ResponseWriter, r *http.Request) {
-	token := strings.TrimSpace(r.PostFormValue("token"))
-	if !c.isHouse(token) {
+	switch token, at, below := posted.Key(r); {
+	case c.isHouse(token):
+		keep(w, houseCookie, "/", token)
+		http.Redirect(w, r, "/", http.StatusSeeOther)
+	case at != "":
+		c.letIn(w, r, at, below, token)
+	default:
 		c.fail(w, r, fault.Unauthorized("That is not the key of this bridge."))
-		return
 	}
-	keep(w, houseCookie, "/", token)
-	http.Redirect(w, r, "/", http.StatusSeeOther)
 }
 
 // enterTable lets somebody in by a token of the table.
 func (c *Console) enterTable(w http.ResponseWriter, r *http.Request) { c.enterAt(w, r, "") }
 
-// enterAt lets somebody in, and sends him to a page below that of the table.
+// enterAt lets somebody in by what he pasted, and sends him to a page below that of the table; a link of another table leads there, and the
+// host may show the key of the house.
 func (c *Console) enterAt(w http.ResponseWriter, r *http.Request, below string) {
-	t, err := c.Hall.Find(r.PathValue("id"))
-	token := strings.TrimSpace(r.PostFormValue("token"))
-	if at := strings.LastIndex(token, "#"); at >= 0 { // a whole link was pasted
-		token = token[at+1:]
+	token, at, under := posted.Key(r)
+	switch id := r.PathValue("id"); {
+	case c.isHouse(token):
+		keep(w, houseCookie, "/", token)
+		http.Redirect(w, r, home(id)+below, http.StatusSeeOther)
+	case at != "" && at != id:
+		c.letIn(w, r, at, under, token)
+	default:
+		c.letIn(w, r, id, below, token)
 	}
+}
+
+// letIn lets somebody in at a table by a token of it, and sends him to a page below that of the table.
+func (c *Console) letIn(w http.ResponseWriter, r *http.Request, id, below, token string) {
+	t, err := c.Hall.Find(id)
 	var who access.Bearer
 	if err == nil {
 		who, err = t.Bearer(token)
@@ -151,10 +169,64 @@ func (c *Console) enterAt(w http.ResponseWriter, r *http.Request, below string) 
 	}
 	keep(w, tableCookie, home(t.ID()), token)
 	to := home(t.ID()) + below
+	if onto := c.ledOn(w, t, who); onto != "" {
+		to = onto + below
+	}
 	if query := r.URL.RawQuery; query != "" {
 		to += "?" + query
 	}
 	http.Redirect(w, r, to, http.StatusSeeOther)
+}
+
+// ledOn lets whoever has a link of a table in wherever its duel goes on since another deck was brought, as far as he may know that, and gives
+// the path there; "" when his link leads nowhere else.
+func (c *Console) ledOn(w http.ResponseWriter, t *live.Table, who access.Bearer) (path string) {
+	for {
+		seen, err := c.Hall.For(t, who)
+		if err != nil {
+			return path
+		}
+		onto, token, err := c.Hall.Onward(seen, who)
+		if err != nil || token == "" {
+			return path
+		}
+		next, err := c.Hall.Find(onto)
+		if fault.CodeOf(err) == fault.CodeNotFound { // it was deleted
+			return path
+		}
+		path = home(onto)
+		keep(w, tableCookie, path, token)
+		if err != nil { // it is at another bridge of a club
+			return path
+		}
+		t = next
+	}
+}
+
+// onward leads from the page of a table that another deck has replaced to that where the duel goes on.
+func (c *Console) onward(w http.ResponseWriter, r *http.Request) {
+	l, err := c.looks(r)
+	var path string
+	if err == nil {
+		path = c.ledOn(w, l.Table, l.Bearer)
+	}
+	if err == nil && path == "" {
+		var onto string
+		if onto, _, err = c.Hall.Onward(l.Table, l.Bearer); err == nil {
+			_, err = c.Hall.Find(onto)
+		}
+		switch {
+		case err == nil && c.hosts(r):
+			path = home(onto)
+		case err == nil:
+			err = fault.Forbidden("Your link opens this table only. The host's page of table %s has the links of that one.", onto)
+		}
+	}
+	if err != nil {
+		c.fail(w, r, err)
+		return
+	}
+	http.Redirect(w, r, path, http.StatusSeeOther)
 }
 
 // leaveTable forgets who looked.

@@ -3,6 +3,7 @@ package console
 import (
 	"cmp"
 	"fmt"
+	"net"
 	"net/http"
 	"slices"
 	"time"
@@ -17,7 +18,7 @@ import (
 
 // A listed table is a line of the host's list.
 type listed struct {
-	live.Summary
+	view.Summary
 	notes.Note
 	Game    string // its name
 	MadeAt  string
@@ -85,10 +86,13 @@ type shownTable struct {
 	View            view.View
 	Agreed          []agreed
 	Links           []link
+	Public, Port    string // where links lead that are given away; the port of a bridge that only this computer reaches, else ""
 	Installs, Saves bool
-	Said            string // where it was written to
-	Done            string // what was done
-	Asks            bool   // whether it shall really be deleted
+	Said            string   // where it was written to
+	Done            string   // what was done
+	Asks            bool     // whether it shall really be deleted
+	Without         string   // the seat without whose share of the luck it shall really go on
+	Awaited, Others []string // the seats for whose share luck waits; all but that one
 	MostDelay       int
 }
 
@@ -102,19 +106,38 @@ func (c *Console) showTable(w http.ResponseWriter, r *http.Request) {
 		c.fail(w, r, err)
 		return
 	}
-	c.tellTable(w, r, t, shownTable{Asks: r.URL.Query().Has("delete")})
+	c.tellTable(w, r, t, shownTable{Asks: r.URL.Query().Has("delete"), Without: r.URL.Query().Get("without")})
 }
 
 // tellTable is the host's page of a table, with what is said on it besides.
 func (c *Console) tellTable(w http.ResponseWriter, r *http.Request, t *live.Table, s shownTable) {
 	s.listed, s.View = c.listed(t), t.View(table.Nobody, c.Hall.Edition())
+	if s.View.Luck != nil && s.View.Result == nil {
+		s.Awaited = s.View.Luck.Waits
+	}
+	if !slices.Contains(s.Awaited, s.Without) { // he has given meanwhile
+		s.Without = ""
+	}
+	s.Others = slices.DeleteFunc(slices.Clone(s.Awaited), func(seat string) bool { return seat == s.Without })
 	for _, o := range t.Game().Options {
 		if v := s.View.Options[o.Name]; v != o.Default {
 			s.Agreed = append(s.Agreed, agreed{o.Name, v})
 		}
 	}
+	if s.Public = c.Public; s.Public == "" {
+		s.Port = portAtHome(r.Host)
+	}
 	s.Links, s.Saves, s.Installs, s.MostDelay = c.linksOf(t, &s.View), c.Save != nil, c.Install != nil, notes.MostDelay
 	c.page(w, r, http.StatusOK, "hosttable", page{Title: s.Title(), Path: "/host/table/" + t.ID(), Host: true, About: s})
+}
+
+// portAtHome is the port of an address that only this computer reaches, "" of any other.
+func portAtHome(address string) string {
+	name, port, err := net.SplitHostPort(address)
+	if ip := net.ParseIP(name); err != nil || name != "localhost" && (ip == nil || !ip.IsLoopback()) {
+		return ""
+	}
+	return port
 }
 
 // linksOf are the links of a table: one for each seat, one for spectators, their overlay, one for a judge. Those of a duel of a match

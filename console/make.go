@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"ttsbridge/console/paint"
+	"ttsbridge/console/posted"
 	"ttsbridge/internal/fault"
 	"ttsbridge/internal/session"
 	"ttsbridge/internal/session/live"
@@ -32,6 +33,7 @@ type form struct {
 	Follow  bool
 	Delay   int // minutes by which spectators see it late
 	Called  string
+	Luck    record.LuckFrom
 	Ground  *paint.Terrain // nil for a game without grounds
 	Match   *match.Format  // what is agreed on above the duel; nil for a duel by itself
 	Wrong   []string       // why there is no table yet
@@ -88,8 +90,9 @@ func (c *Console) form(id string, said func(string) string) (form, error) {
 		}
 		f.Options = append(f.Options, option{o, value, rule.Text})
 	}
+	f.Luck = record.LuckFrom(said("luck"))
 	f.Agrees, f.Called, f.Ground = session.AgreesFirst(g), said("name"), paint.Of(g, said)
-	if f.Match, err = format(said); err != nil {
+	if f.Match, err = posted.Format(said); err != nil {
 		return f, err
 	}
 	if late := said("delay"); late != "" {
@@ -142,7 +145,7 @@ func (c *Console) make(wish session.Wish, above *match.Format, called string) (*
 // wish is what the form asks for.
 func (f *form) wish() (session.Wish, error) {
 	g := f.Game
-	w := session.Wish{Game: g.ID, Options: map[string]string{}, Build: f.Build, Second: f.Second, Prints: record.PrintsPinned, Delay: f.Delay, Ground: f.Ground.Laid()}
+	w := session.Wish{Game: g.ID, Options: map[string]string{}, Build: f.Build, Second: f.Second, Prints: record.PrintsPinned, Delay: f.Delay, Ground: f.Ground.Laid(), Luck: f.Luck}
 	if f.Follow {
 		w.Prints = record.PrintsFollow
 	}
@@ -151,8 +154,12 @@ func (f *form) wish() (session.Wish, error) {
 			w.Options[o.Name] = o.Value
 		}
 	}
-	for _, p := range f.Seats {
-		switch list := strings.TrimSpace(p.List); {
+	for i, p := range f.Seats {
+		list := strings.TrimSpace(p.List)
+		if (list != "" || p.Deck != "") && len(w.Seats) < i {
+			return w, fault.Invalid("%s has a deck and %s has none: seats are taken in their order.", p.Name, f.Seats[len(w.Seats)].Name)
+		}
+		switch {
 		case list != "":
 			w.Seats = append(w.Seats, session.Brought{List: list, Name: "a list"})
 		case p.Deck != "":

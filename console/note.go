@@ -5,7 +5,9 @@ import (
 	"strconv"
 
 	"ttsbridge/internal/fault"
+	"ttsbridge/internal/session/live"
 	"ttsbridge/internal/session/notes"
+	"ttsbridge/validator/table"
 )
 
 // noteTable notes what the host wants of a table: its name, whether it is put away, how late spectators see it.
@@ -41,6 +43,23 @@ func noted(r *http.Request) (func(*notes.Note), error) {
 	default:
 		return nil, fault.Invalid("A table is renamed, put away, brought back or shown late; %.20q is none of these.", deed)
 	}
+}
+
+// goOnWithout lets luck wait no more for what a seat gives, when the host has said that he is sure.
+func (c *Console) goOnWithout(w http.ResponseWriter, r *http.Request) {
+	t, err := c.Hall.Find(r.PathValue("id"))
+	if err == nil {
+		_, err = t.Luck(table.Referee, live.ForLuck{Without: r.PostFormValue("sure")})
+	}
+	if err == nil {
+		c.Wake()
+		err = c.Hall.Follow(t)
+	}
+	if err != nil {
+		c.fail(w, r, err)
+		return
+	}
+	c.tellTable(w, r, t, shownTable{Done: "Luck waits no more for what that seat gives."})
 }
 
 // takeBack takes a link back, so that it opens nothing any more.

@@ -76,7 +76,7 @@ func (c *Console) fill(l looker, o *overlay) error {
 	if o.scene, err = c.scene(l); err != nil {
 		return err
 	}
-	if since := c.ears.turned(l); !since.IsZero() && !l.late && o.Result == nil {
+	if since := c.ears.Turned(l.listens()); !since.IsZero() && !l.late && o.Result == nil {
 		o.Turned = max(int32(time.Since(since).Seconds()), 1)
 	}
 	for i := range o.Heard {

@@ -8,6 +8,7 @@ import (
 	"html/template"
 	"io"
 	"net/http"
+	"path"
 	"strings"
 
 	"ttsbridge/console/assets"
@@ -116,10 +117,38 @@ func (c *Console) fail(w http.ResponseWriter, r *http.Request, err error) {
 		c.say(w, r, statuses[code], outcome{Text: fault.Sentence(err), Refused: true})
 		return
 	}
-	c.page(w, r, statuses[code], "fault", page{Title: "That did not work", Door: code == fault.CodeUnauthorized, About: struct {
+	back := above(r.URL.Path)
+	if code == fault.CodeUnauthorized || code == fault.CodeForbidden || code == fault.CodeNotFound || !strings.Contains(back, "/table/") {
+		back = ""
+	}
+	c.page(w, r, statuses[code], "fault", page{Title: "That did not work", Back: back, Door: code == fault.CodeUnauthorized, About: struct {
 		Says  string
 		Enter string
 	}{fault.Sentence(err), enterPath(r)}})
+}
+
+// above is the page on which the form stands that is sent to a path.
+func above(at string) string {
+	if up := path.Dir(path.Clean("/" + at)); up != "/host" && up != "/table" && up != "/host/table" {
+		return up
+	}
+	return "/"
+}
+
+// astray answers where no page is. Whoever comes to where only a form is sent, by reloading or by another language, is led to the page of the
+// form, and a path with a slash too many to that without.
+func (c *Console) astray(w http.ResponseWriter, r *http.Request) {
+	form := &http.Request{Method: http.MethodPost, URL: r.URL, Host: r.Host}
+	_, sent := c.routes.Handler(form)
+	plain := path.Clean("/" + r.URL.Path)
+	switch reads := r.Method == http.MethodGet || r.Method == http.MethodHead; {
+	case reads && strings.HasPrefix(sent, http.MethodPost+" "):
+		http.Redirect(w, r, above(plain), http.StatusSeeOther)
+	case reads && plain != r.URL.Path:
+		http.Redirect(w, r, plain, http.StatusSeeOther)
+	default:
+		c.fail(w, r, fault.NotFound("There is no page at %.80q.", r.URL.Path))
+	}
 }
 
 // enterPath is where the token goes that opens a path.
@@ -131,8 +160,4 @@ func enterPath(r *http.Request) string {
 		return home(id) + "/enter"
 	}
 	return "/host/enter"
-}
-
-func notHere(r *http.Request) error {
-	return fault.NotFound("There is no page at %.80q.", r.URL.Path)
 }

@@ -38,7 +38,7 @@ func TestPagesStandBesideTheAPI(t *testing.T) {
 	}
 }
 
-var inline = regexp.MustCompile(`(?i)<script(>|[^>]*[^"]>)[^<]|<style|\sstyle=|\son[a-z]+=|javascript:|https?://`)
+var inline = regexp.MustCompile(`(?i)<script(>|[^>]*[^"]>)[^<]|<style|\sstyle=|\son[a-z]+=|javascript:|\b(?:src|srcset|href|action|formaction|data|poster|content)="?[^"]*https?://|url\(`)
 
 // Every page forbids scripts and styles that stand in it and has none, and loads nothing from elsewhere.
 func TestPagesAreStrict(t *testing.T) {

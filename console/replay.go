@@ -42,9 +42,15 @@ func (c *Console) showReplays(w http.ResponseWriter, r *http.Request) {
 // takeReplay reads a file that was dropped.
 func (c *Console) takeReplay(w http.ResponseWriter, r *http.Request) {
 	files, err := drop.Files(w, r)
+	if err == nil && len(files) > 1 {
+		err = fault.Invalid("One duel is looked at at a time: drop one file, or count over many on the page of statistics.")
+	}
+	if err == nil {
+		err = files[0].Whole()
+	}
 	var one *tape.Tape
 	if err == nil {
-		one, err = tape.Read(audit.Until(r.Context(), bytes.NewReader(files[0])), c.Hall.Game, &audit.Referee{Effects: c.Effects})
+		one, err = tape.Read(audit.Until(r.Context(), bytes.NewReader(files[0].Body)), c.Hall.Game, &audit.Referee{Effects: c.Effects})
 	}
 	if err != nil {
 		c.fail(w, r, err)

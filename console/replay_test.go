@@ -167,7 +167,7 @@ func TestStatistics(t *testing.T) {
 	one := exported(t, tb, tb.Export)
 	h := b.host()
 	page := h.drops("/statistics", http.StatusOK, one, one, []byte("nothing"))
-	has(t, page, "2 duels, 2 of them ended", "Kryuel", "A file: ")
+	has(t, page, "2 duels, 2 of them ended", "Kryuel", "<bdi>2</bdi>: <bdi>This is not an exported ledger")
 	if found := named.FindStringSubmatch(page); len(found) == 0 || found[2] != "2" {
 		t.Error("the first line is", found)
 	}
@@ -175,6 +175,38 @@ func TestStatistics(t *testing.T) {
 	if err != nil || len(rows) < 4 || strings.Join(rows[0], " ") != "about game name count won" {
 		t.Error(rows, err)
 	}
+	has(t, h.drops("/statistics?form=csv", 200, one, []byte("nothing"), nil), "unread,,1: This is not an exported ledger", "unread,,2: There is nothing in this file.,1")
 	has(t, h.get("/statistics", 200), "1 duel, 1 ended")
 	b.guest().get("/statistics", http.StatusUnauthorized)
+}
+
+// Whoever drops a file that is none reads what is wrong with it, in his language, and not what is wrong with another.
+func TestWrongFilesAreToldApart(t *testing.T) {
+	b := real(t)
+	tb, other := b.table("dotr", "Kryuel", "Birdface"), b.table("dotr", "Birdface", "Kryuel")
+	one, two := exported(t, tb, tb.Export), exported(t, other, other.Export)
+	head, _, _ := bytes.Cut(one, []byte("\n"))
+	_, body, _ := bytes.Cut(two, []byte("\n"))
+	host := b.host()
+	german := b.host()
+	german.post("/language", url.Values{"language": {"de"}, "from": {"/"}}, http.StatusOK)
+	for name, tt := range map[string]struct {
+		files  [][]byte
+		en, de string
+	}{
+		"a picture":        {[][]byte{[]byte("\xff\xd8\xff\xe0\x00\x10JFIF\x00")}, "its first line is no header", "Seine erste Zeile ist kein Kopf"},
+		"nothing in it":    {[][]byte{nil}, "There is nothing in this file.", "In dieser Datei steht nichts."},
+		"a mark before it": {[][]byte{append([]byte("\xef\xbb\xbf"), one...)}, "has written this file anew", "hat diese Datei neu geschrieben"},
+		"double letters":   {[][]byte{[]byte("\xff\xfe{\x00\"\x00\n\x00")}, "has written this file anew", "hat diese Datei neu geschrieben"},
+		"line ends":        {[][]byte{bytes.ReplaceAll(one, []byte("\n"), []byte("\r\n"))}, "as Windows ends them", "wie unter Windows"},
+		"of another table": {[][]byte{slices.Concat(head, []byte("\n"), body)}, "it does not belong to the table that the header names", "zeigen ließe"},
+		"two at once":      {[][]byte{one, two}, "drop one file", "Zieh eine Datei hierher"},
+	} {
+		has(t, host.drops("/replay", http.StatusBadRequest, tt.files...), tt.en)
+		if page := german.drops("/replay", http.StatusBadRequest, tt.files...); !strings.Contains(page, tt.de) {
+			t.Errorf("%s is not told in German: %s", name, page[strings.Index(page, "<main"):])
+		}
+	}
+	half := host.drops("/replay", http.StatusOK, one[:len(one)/2])
+	has(t, half, "This ledger does not hold:", "the file ends in the middle of it")
 }

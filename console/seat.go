@@ -121,7 +121,8 @@ func (c *Console) do(w http.ResponseWriter, r *http.Request) {
 		c.fail(w, r, err)
 		return
 	case said.Refused:
-		said.Plead, said.At = true, home(l.ID())+"/do"
+		now := l.Summary()
+		said.Plead, said.At = !now.Over && now.Closed == "", home(l.ID())+"/do"
 	case r.Header.Get("HX-Request") == "" && out.Record != 0: // an answer stands nowhere else
 		http.Redirect(w, r, home(l.ID()), http.StatusSeeOther)
 		return
@@ -189,5 +190,9 @@ func act(l looker, r *http.Request) (live.Outcome, error) {
 	if d.Word == "" && d.Card == 0 {
 		return live.Outcome{}, fault.Invalid("Say what you do: choose a move, a button or a card.")
 	}
-	return l.Deed(l.Seat, d)
+	out, err := l.Deed(l.Seat, d)
+	if d.Word == "help" && fault.CodeOf(err) == fault.CodeInvalid { // what can be said is no mistake
+		return live.Outcome{Text: fault.Sentence(err)}, nil
+	}
+	return out, err
 }

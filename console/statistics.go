@@ -2,6 +2,7 @@ package console
 
 import (
 	"bytes"
+	"cmp"
 	"net/http"
 
 	"ttsbridge/console/drop"
@@ -13,9 +14,12 @@ import (
 // counted are statistics as their page shows them.
 type counted struct {
 	*tape.Tally
-	Wrong []string // files that could not be read
-	Own   bool     // over the tables of this bridge
+	Wrong []wrong // files that could not be read
+	Own   bool    // over the tables of this bridge
 }
+
+// A wrong file is one that could not be read.
+type wrong struct{ Name, Says string }
 
 // statistics counts over the tables of this bridge that have ended.
 func (c *Console) statistics(w http.ResponseWriter, r *http.Request) {
@@ -44,21 +48,29 @@ func (c *Console) countFiles(w http.ResponseWriter, r *http.Request) {
 	}
 	found := counted{Tally: &tape.Tally{}}
 	for _, file := range files {
-		one, err := tape.Read(audit.Until(r.Context(), bytes.NewReader(file)), c.Hall.Game, nil)
-		found.add("A file", one, err)
+		var one *tape.Tape
+		err := file.Whole()
+		if err == nil {
+			one, err = tape.Read(audit.Until(r.Context(), bytes.NewReader(file.Body)), c.Hall.Game, nil)
+		}
+		found.add(cmp.Or(file.Name, "?"), one, err)
 	}
 	c.giveCounts(w, r, found)
 }
 
 func (f *counted) add(name string, one *tape.Tape, err error) {
+	says := ""
 	switch {
 	case err != nil:
-		f.Wrong = append(f.Wrong, name+": "+fault.Sentence(err))
+		says = fault.Sentence(err)
 	case !one.History.OK():
-		f.Wrong = append(f.Wrong, name+": "+one.History.Faults[0].String())
+		says = one.History.Faults[0].String()
 	default:
 		f.Add(one)
+		return
 	}
+	f.Wrong = append(f.Wrong, wrong{name, says})
+	f.Unread(name, says)
 }
 
 // giveCounts answers with a page, or with CSV where that was asked for.

@@ -33,11 +33,11 @@ func (c *Console) scene(l looker) (scene, error) {
 	v := l.View(l.by, c.Hall.Edition())
 	s := scene{View: v, Name: l.Game().Name, Seen: v.By, Judge: l.by == table.Referee, Match: l.InMatch() != nil && !l.late}
 	var err error
-	if s.Heard, err = c.ears.hear(l, v.Record); err != nil {
+	if s.Heard, err = c.ears.Hear(l.listens(), v.Record); err != nil {
 		return s, err
 	}
 	can := map[table.CardID]bool{}
-	if l.Role == access.RoleSeat {
+	if l.Role == access.RoleSeat && v.Closed == "" {
 		s.Seat = seatingOf(l, &v)
 		for _, group := range s.Seat.Groups {
 			can[group.Card] = true
@@ -84,7 +84,7 @@ func (c *Console) draw(l looker, lang string) ([]byte, int64, error) {
 	}
 	c.drawn.mu.Lock()
 	defer c.drawn.mu.Unlock()
-	key := fmt.Sprint(l.ID(), " ", lang, " ", l.late)
+	key := fmt.Sprint(l.ID(), " ", lang, " ", l.late, " ", l.Summary().Closing) // no record of the duel tells that it was annulled
 	if old, ok := c.drawn.all[key]; ok && old.record == n {
 		return old.body, n, nil
 	}

@@ -76,6 +76,7 @@ func creatures(name string) validator.Deck {
 }
 
 func (s shelf) Listed(game, text string) (validator.Deck, error) { return s.Preset(game, text) }
+func (shelf) Agrees(*validator.Game, map[string]string) error    { return nil }
 func (shelf) Bag(string) []table.Print                           { return nil }
 func (shelf) Edition() string                                    { return "test" }
 func (shelf) Anew(_ string, keys []string) ([]table.Print, string) {

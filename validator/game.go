@@ -1,6 +1,10 @@
 package validator
 
-import "ttsbridge/validator/table"
+import (
+	"slices"
+
+	"ttsbridge/validator/table"
+)
 
 // A Game reads as its own contents page. A zero field means "nothing special".
 type Game struct {
@@ -105,6 +109,15 @@ type Option struct {
 	Values  []string `json:"values"`
 	Default string   `json:"default"`
 	Rule    string   `json:"rule"` // the entry of the catalogue that defines it
+	Lists   []string `json:"-"`    // of an option that puts limit lists in force: how the card database calls that of each value, "" where a value means none
+}
+
+// List is how the card database calls the limit list that a value puts in force, "" for none.
+func (o *Option) List(value string) string {
+	if at := slices.Index(o.Values, value); at >= 0 && at < len(o.Lists) {
+		return o.Lists[at]
+	}
+	return ""
 }
 
 // A Rule is an entry of the catalogue. Kind is validate, automate, audit, deck, setup, house, effect or info.

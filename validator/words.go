@@ -16,6 +16,9 @@ type WordList struct {
 	Words       []Word
 }
 
+// A Trait is a word about cards that is in no list of the game, since an author may make further ones: a race, and that it is one.
+type Trait struct{ Sort, Word string }
+
 // Words are the words of a game in which scenario files and card facts are written: for finding slips, and for the page that
 // lists them. They add nothing to what the game does.
 type Words struct {
@@ -66,6 +69,8 @@ type Words struct {
 	Completes func(home *table.Print)                            // gives a home-made card what the card database would give it
 	Brings    func(*table.Print) []string                        // keys or names of the cards that a card makes or becomes
 	Asks      func(*table.Print) []string                        // keys or names of the very cards for which its rows ask
+	Traits    func(*table.Print) (sought, had []Trait)           // open words, such as races: for which its rows ask, and which it has itself or gives to cards
+	Fits      func(sought, had Trait) bool                       // tells whether what has a trait is what is asked for; nil: when it is the very same
 	Home      func(*table.Print) uint8                           // the pile in which a card begins of which a position says nothing
 	Together  func(verb string, further *table.Print) bool       // tells whether a card that is named with "and" behind another belongs to the same move
 	Ties      func(p *Play, card, host table.CardID)             // puts a card that a position lays under another where the rules have it

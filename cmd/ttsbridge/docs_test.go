@@ -100,3 +100,39 @@ func TestShownCommandsAreHeld(t *testing.T) {
 		}
 	}
 }
+
+// settingLine is a line of a settings file as a page shows it.
+var settingLine = regexp.MustCompile(`^ {4}(\[[a-z.-]+\]|[a-z-]+ = ["'0-9\[].*|[a-z-]+ = (?:true|false))$`)
+
+// TestTheDocsShowSettingsThatThereAre holds that what the pages show of settings files is taken by the program.
+func TestTheDocsShowSettingsThatThereAre(t *testing.T) {
+	pages, err := filepath.Glob("../../docs/*.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	n := 0
+	for _, page := range pages {
+		text, err := os.ReadFile(page)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var shown []string
+		for line := range strings.Lines(string(text)) {
+			if found := settingLine.FindStringSubmatch(strings.TrimRight(line, "\n")); found != nil {
+				shown = append(shown, found[1])
+			}
+		}
+		if len(shown) == 0 {
+			continue
+		}
+		n += len(shown)
+		file := filepath.Join(t.TempDir(), "settings.toml")
+		if err := os.WriteFile(file, []byte(strings.Join(shown, "\n")+"\n"), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		has(t, program(t, exitFine, "settings", "--settings", file), file)
+	}
+	if n < 4 {
+		t.Errorf("the pages show %d lines of settings", n)
+	}
+}

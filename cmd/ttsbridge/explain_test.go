@@ -1,6 +1,7 @@
 package main
 
 import (
+	"database/sql"
 	"os"
 	"path/filepath"
 	"strings"
@@ -40,6 +41,42 @@ func TestShippedCardsAreKnown(t *testing.T) {
 // No card of the Tag Duel is carried out by hand.
 func TestNoCardOfTheTagDuelIsCarriedOutByHand(t *testing.T) {
 	has(t, program(t, exitFine, "cards", "lint", "--game", "tagduel", "--json", "--data", t.TempDir()), `"cards": 402`, `"manual": 0`)
+}
+
+// Races, attributes and other open words that no card has are told in all games, with the one that was meant; of those that some card has or gets nothing
+// is said.
+func TestOpenWordsThatNoCardHasAreFound(t *testing.T) {
+	data := t.TempDir()
+	program(t, exitFine, "cards", "new-db", "--data", data)
+	author(t, filepath.Join(data, "cards.db"), `INSERT INTO card(key, game, name, kind, colors, races, attack) VALUES('dm:w', 'duelmasters', 'W', 'creature', 'Fire', 'Mill Hand', 1),
+		('kd:w', 'kingdomduels', 'W', 'monster', 'FIRE', 'Miller', 1), ('tag:w', 'tagduel', 'W', 'monster', 'FIRE', 'Miller', 1), ('kc:w', 'kingdomcombat', 'W', 'unit', 'Mercenaries', 'miller', 1)`,
+		`INSERT INTO row(card, ord, "when", "if", "on", "do") VALUES('dm:w', 1, 'enter', 'own&race:Mill', 'you', 'draw 1'), ('dm:w', 2, 'while', '', 'all own&race:Miller', 'grant race:Baker'),
+		('dm:w', 3, 'while', '', 'all own&race:Baker', 'power +1'), ('dm:w', 4, 'attack', 'own&color:Fier', 'you', 'draw 1'),
+		('kd:w', 1, 'while', '', 'all own&race:Miller', 'atk +1'), ('kd:w', 2, 'flip', 'own&not:attribute:DRK', 'you', 'draw 1'),
+		('tag:w', 1, 'while', '', 'all own&race:Miler', 'atk +1'), ('kc:w', 1, 'while', '', 'all own&type:miller&faction:Merceneries', 'attack +1')`)
+	for game, says := range map[string]string{"duelmasters": `dm:w W [traits]: a row asks for the race "Miller", and no card of the game has or gets it`,
+		"kingdomduels":  `kd:w W [traits]: a row asks for the attribute "DRK", and no card of the game has or gets it (did you mean "DARK"?)`,
+		"tagduel":       `tag:w W [traits]: a row asks for the race "Miler", and no card of the game has or gets it (did you mean "Miller"?)`,
+		"kingdomcombat": `kc:w W [traits]: a row asks for the faction "Merceneries", and no card of the game has or gets it (did you mean "Mercenaries"?)`} {
+		has(t, program(t, exitFine, "cards", "lint", "--game", game, "--data", data), says)
+	}
+	author(t, filepath.Join(data, "cards.db"), `UPDATE row SET "on" = 'all own&race:Baker' WHERE "on" LIKE '%Mill%'`)
+	has(t, program(t, exitFine, "cards", "lint", "--game", "duelmasters", "--data", data), `dm:w W [traits]: a row asks for the civilization "Fier", and no card of the game has or gets it (did you mean "Fire"?)`)
+}
+
+// author carries statements out on a database file, as a card author with a tool of his own.
+func author(t *testing.T, file string, statements ...string) {
+	t.Helper()
+	db, err := sql.Open("sqlite3", file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer db.Close()
+	for _, one := range statements {
+		if _, err := db.Exec(one); err != nil {
+			t.Fatal(err)
+		}
+	}
 }
 
 // Scripts of a folder that a bridge would not take are told with the line, and what lies in a folder that is no game.

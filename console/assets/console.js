@@ -2,10 +2,11 @@
 // places on the drawing, and moves cards that have moved. Without it every page still works by its forms.
 "use strict";
 
-// A link's token stands behind its #. It is posted once and taken out of the address at once.
+// A link's token stands behind its #. It is posted once and taken out of the address at once, also when a stop or a bracket was copied with
+// it, or half of it is missing: then the bridge says so.
 function enter() {
-  const token = location.hash.slice(1);
-  if (!/^[A-Za-z0-9_-]{32}$/.test(token)) return;
+  const token = location.hash.match(/^#([A-Za-z0-9_-]{16,})/)?.[1];
+  if (!token || document.getElementById(token)) return;
   history.replaceState(null, "", location.pathname + location.search);
   const form = document.createElement("form");
   form.method = "post";
@@ -212,7 +213,7 @@ function start() {
   addEventListener("hashchange", enter); // another link was pasted over the one of an open page
   paint();
   for (const link of document.querySelectorAll("[data-link]")) {
-    link.value = location.origin + link.getAttribute("value");
+    if (link.value.startsWith("/")) link.value = location.origin + link.value;
     link.addEventListener("focus", () => link.select());
   }
   document.querySelectorAll("[data-into]").forEach(taken);

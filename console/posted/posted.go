@@ -1,9 +1,11 @@
-// Package posted reads what a player's form says. It knows nothing of a table.
+// Package posted reads what a form says: posted.go that of a player, and keys that were pasted, match.go what is agreed on and sided in a
+// match. It knows nothing of a table.
 package posted
 
 import (
 	"encoding/json"
 	"net/http"
+	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -90,6 +92,22 @@ func Copies(r *http.Request, prefix string, pile []string) (all []string, err er
 	}
 	return all, nil
 }
+
+// aTable is where a link says which table it opens, and which page there.
+var aTable = regexp.MustCompile(`/table/([^/?#\s]+)(/overlay)?(?:\?[^#\s]*)?#`)
+
+// Key is what somebody pasted to be let in: a key alone, or a whole link, which names its table and a page below, with whatever was copied
+// around it.
+func Key(r *http.Request) (token, table, below string) {
+	text := strings.TrimSpace(r.PostFormValue("token"))
+	if link := aTable.FindStringSubmatch(text); link != nil {
+		table, below = link[1], link[2]
+	}
+	return keyLetters.FindString(text[strings.LastIndexByte(text, '#')+1:]), table, below
+}
+
+// keyLetters are those of which every key consists.
+var keyLetters = regexp.MustCompile(`[A-Za-z0-9_-]+`)
 
 // Path is where on this bridge a form came from: "/" where that is no path of its own. Browsers take a tab or a line break out of an address.
 func Path(r *http.Request, name string) string {

@@ -48,3 +48,28 @@ func form(name, value string) *http.Request {
 	r.Header.Set("Content-Type", "application/x-www-form-urlencoded")
 	return r
 }
+
+// A key is found in whatever was copied with it, and a link says of which table it is.
+func TestAKeyThatWasPasted(t *testing.T) {
+	const key = "N_n2x8PQhbeNRSWamyG0siQhWaKPb5-V"
+	for pasted, want := range map[string][3]string{
+		key:                              {key, "", ""},
+		" " + key + ".\n":                {key, "", ""},
+		"#" + key:                        {key, "", ""},
+		"http://127.0.0.1:39997/#" + key: {key, "", ""},
+		"http://127.0.0.1:39997/table/m3k9a1b2c3d4#" + key:            {key, "m3k9a1b2c3d4", ""},
+		"<http://host/table/m3k9a1b2c3d4#" + key + ">":                {key, "m3k9a1b2c3d4", ""},
+		"Here (http://host/table/ab12-cd34#" + key + "), have fun":    {key, "ab12-cd34", ""},
+		"http://host/table/ab12/overlay?show=points&size=huge#" + key: {key, "ab12", "/overlay"},
+		"http://host/table/ab12?as=judge#" + key:                      {key, "ab12", ""},
+		"http://host/table/ab12":                                      {"http", "", ""},
+		"":                                                            {"", "", ""},
+	} {
+		r := httptest.NewRequest(http.MethodPost, "/", strings.NewReader(url.Values{"token": {pasted}}.Encode()))
+		r.Header.Set("Content-Type", "application/x-www-form-urlencoded")
+		token, table, below := Key(r)
+		if got := [3]string{token, table, below}; got != want {
+			t.Errorf("%q is %q, want %q", pasted, got, want)
+		}
+	}
+}

@@ -64,6 +64,9 @@ func (c *Tally) moment(t *Tape, before *table.State, m *Moment) {
 	}
 }
 
+// Unread notes a ledger that could not be counted, so that whoever reads the lines alone misses it.
+func (c *Tally) Unread(name, why string) { c.row("unread", "", name+": "+why).N++ }
+
 func (c *Tally) row(about, game, name string) *Row {
 	if c.counts == nil {
 		c.counts = map[row]*Row{}

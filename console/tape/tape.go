@@ -74,6 +74,9 @@ func Read(r io.Reader, find func(id string) (*validator.Game, error), again *aud
 	case long:
 		return nil, fault.TooLarge("A duel of more than %d records is not shown in a browser; \"ttsbridge replay\" tells it.", mostRecords)
 	case len(t.Moments) == 0:
+		if faults := t.History.Faults; len(faults) > 0 { // of another table, or cut off
+			return nil, fault.Invalid("There is no record in this ledger that could be shown: %s", faults[0])
+		}
 		return nil, fault.Invalid("There is no record in this ledger that could be shown.")
 	}
 	t.ID = hex.EncodeToString(sum.Sum(nil)[:8])

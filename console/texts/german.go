@@ -35,7 +35,18 @@ var german = map[string]string{
 	"The link opens nothing any more. The new one stands below.": "Der Link öffnet nichts mehr. Der neue steht unten.",
 	"Take this link back": "Diesen Link zurücknehmen", "This table": "Dieser Tisch", "What you call it": "Wie du ihn nennst", "Rename": "Umbenennen", "Set": "Festlegen",
 	"Spectators see it so many minutes late": "Zuschauer sehen ihn so viele Minuten später", "Bring it back": "Zurückholen", "Put it away": "Weglegen",
+	"The ledger as a file": "Der Verlauf als Datei", "Yours holds what is hidden: show it to nobody who still plays.": "Deiner enthält Verdecktes: Zeig ihn niemandem, der noch spielt.",
+	"These links open on this computer alone. For friends elsewhere, in a network you trust, start the program as": "Diese Links gehen nur auf diesem Rechner auf. Für Freunde anderswo, in einem Netz, dem du traust, starte das Programm als",
+	"Luck": "Glück", "each player gives for it before anything is dealt": "jeder Spieler gibt dafür, bevor ausgeteilt wird", "thrown by this bridge alone, at once": "diese Brücke zieht es allein, sofort",
+	"Played no more:": "Nicht mehr gespielt:", "its match is over": "sein Match ist zu Ende", "another deck was brought": "ein anderes Deck wurde gebracht",
+	"goes on at table %s": "geht an Tisch %s weiter", "To the table where it goes on": "Zum Tisch, an dem es weitergeht",
 	// what luck waits for
+	"Go on without %s?": "Ohne %s weitermachen?", "Go on without %s": "Ohne %s weitermachen", "Wait on": "Weiter warten",
+	"Luck waits no more for what %s gives. The seat and its link stay as they are.":                                                      "Das Glück wartet nicht mehr auf das, was %s gibt. Der Platz und sein Link bleiben, wie sie sind.",
+	"Luck still waits for what these seats give:":                                                                                        "Das Glück wartet noch auf das, was diese Plätze geben:",
+	"Nobody else is awaited: luck is thrown and the cards are dealt at once.":                                                            "Auf niemanden sonst wird gewartet: Das Glück wird gezogen, und sofort wird ausgeteilt.",
+	"Everybody is told, it stands in the ledger, and nobody can take it back. %s can then not show any more that nobody chose the luck.": "Alle erfahren es, es steht im Verlauf, und niemand kann es zurücknehmen. %s kann dann nicht mehr zeigen, dass niemand das Glück gewählt hat.",
+	"Nothing is dealt before %s has given for the luck.":                                                                                 "Ausgeteilt wird erst, wenn %s für das Glück gegeben hat.", "Luck waits no more for what that seat gives.": "Das Glück wartet nicht mehr auf das, was dieser Platz gibt.",
 	"Nothing is dealt yet": "Noch ist nichts ausgeteilt", "Luck waits for what these seats give:": "Das Glück wartet auf das, was diese Plätze geben:", "Give": "Geben",
 	"8 letters or more that nobody can guess; any keys will do": "8 oder mehr Buchstaben, die niemand erraten kann; irgendwelche Tasten genügen",
 	// what came of the duels of a club
@@ -95,7 +106,7 @@ var german = map[string]string{
 	// a match
 	"The match": "Das Match", "To the duel that is played": "Zum Duell, das gespielt wird", "Score": "Stand", "annulled": "annulliert", "won by": "gewonnen von", "drawn": "unentschieden", "is played": "wird gespielt",
 	"tiebreak": "Entscheidung", "this table": "dieser Tisch", "table": "Tisch", "Your side deck": "Dein Sidedeck", "Out of the deck": "Aus dem Deck", "Into the deck": "Ins Deck", "Out of the extra deck": "Aus dem Extradeck",
-	"Into the extra deck": "Ins Extradeck", "Exchange": "Tauschen", "I am done siding": "Ich bin fertig mit Tauschen", "or bring another deck: a list": "oder ein anderes Deck bringen: eine Liste", "Bring it": "Bringen",
+	"Into the extra deck": "Ins Extradeck", "Exchange": "Tauschen", "I am done siding": "Ich bin fertig mit Tauschen", "Another deck, as a list": "Ein anderes Deck, als Liste", "Another deck may be brought": "Ein anderes Deck darf gebracht werden", "Bring it": "Bringen",
 	"You are done siding. The next duel is laid out when everybody is.": "Du bist fertig mit Tauschen. Das nächste Duell wird gelegt, wenn alle es sind.", "Give the match up": "Das Match aufgeben",
 	"I give the match up": "Ich gebe das Match auf", "Call time": "Die Zeit aufrufen", "Annul the duel that is played": "Das Duell annullieren, das gespielt wird", "Score and siding": "Stand und Sidedeck",
 	"Several duels": "Mehrere Duelle", "How many": "Wie viele", "one duel": "ein Duell", "best of %d": "das Beste aus %d", "Between two duels": "Zwischen zwei Duellen", "decks stay": "bleiben die Decks",

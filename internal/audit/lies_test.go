@@ -20,9 +20,10 @@ import (
 // tempting is a shelf with one deck, in which every kind of lie finds its occasion.
 type tempting struct{}
 
-func (tempting) Edition() string                               { return "made up" }
-func (tempting) Bag(string) []table.Print                      { return nil }
-func (tempting) Anew(string, []string) ([]table.Print, string) { return nil, "made up" }
+func (tempting) Edition() string                                 { return "made up" }
+func (tempting) Agrees(*validator.Game, map[string]string) error { return nil }
+func (tempting) Bag(string) []table.Print                        { return nil }
+func (tempting) Anew(string, []string) ([]table.Print, string)   { return nil, "made up" }
 func (tempting) Listed(_, _ string) (d validator.Deck, err error) {
 	return d, fault.Invalid("there are no lists")
 }

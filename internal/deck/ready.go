@@ -20,6 +20,25 @@ func Missing(d carddb.DeckList, cards *carddb.Snapshot) []Problem {
 	return problems
 }
 
+// Named finds a ready deck of a game by its id, with or without the game's, or by its name; of names that differ in capitals alone the one that is
+// written so.
+func Named(s *carddb.Snapshot, game, name string) (found carddb.DeckList, ok bool) {
+	for _, id := range []string{name, game + ":" + name} {
+		if list, known := s.Deck(game, id); known {
+			return list, true
+		}
+	}
+	for _, list := range s.Decks(game) {
+		switch {
+		case list.Name == name:
+			return list, true
+		case !ok && carddb.Fold(list.Name) == carddb.Fold(name):
+			found, ok = list, true
+		}
+	}
+	return found, ok
+}
+
 // Ready turns a ready deck of the database into a list.
 func Ready(d carddb.DeckList, cards *carddb.Snapshot) List {
 	l := List{Game: d.Game, Name: d.Name}

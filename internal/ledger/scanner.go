@@ -55,7 +55,7 @@ func (s *scanner) header() error {
 	text, err := s.next()
 	var broken *Break
 	if err == io.EOF || errors.As(err, &broken) || err == nil && !exports.IsHeader(text) {
-		return fault.Invalid("This is not an exported ledger of ttsbridge: its first line is no header.")
+		return exports.NoHeader(text)
 	}
 	if err != nil {
 		return err

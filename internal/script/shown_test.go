@@ -11,7 +11,6 @@ import (
 	"ttsbridge/internal/carddb"
 	"ttsbridge/internal/detector"
 	"ttsbridge/validator/games"
-	"ttsbridge/validator/scenario"
 )
 
 // showing are the games that have files for single cards.
@@ -41,10 +40,7 @@ func TestCardsDoWhatIsShown(t *testing.T) {
 	for _, game := range showing {
 		files := shownFiles(t, game)
 		for _, name := range detector.Sample(slices.Sorted(maps.Keys(files))) {
-			sc, err := scenario.Parse(name, files[name])
-			if err != nil {
-				t.Fatal(err)
-			}
+			sc := parsed(t, name, files[name])
 			if sc.Question || sc.Title == "" || sc.Game != game {
 				t.Errorf("%s shows nothing of %s", name, game)
 			}

@@ -7,10 +7,14 @@ import (
 
 	"ttsbridge/internal/fault"
 	"ttsbridge/internal/session"
+	"ttsbridge/internal/session/access"
 	"ttsbridge/internal/session/live"
 	"ttsbridge/internal/session/notes"
 	"ttsbridge/internal/session/record"
 	"ttsbridge/internal/tts"
+	"ttsbridge/validator"
+	"ttsbridge/validator/match"
+	"ttsbridge/validator/table"
 )
 
 // sentTo is the table to which a reply sends the physical one, and by which token.
@@ -48,6 +52,8 @@ func TestAnOldSaveFindsTheTableOfAnotherDeck(t *testing.T) {
 		}
 	}
 	sent("at once", m.send(tts.Act{Kind: tts.ActPoll}))
+	moved := match.Closing{Closed: match.WasMoved, Onto: next.ID()}
+	listedAs(t, h, old, moved)
 	if note := h.Notes(next); note.Name != "Sunday" || note.Delay != 5 {
 		t.Errorf("what the host noted is %+v now", note)
 	}
@@ -64,6 +70,7 @@ func TestAnOldSaveFindsTheTableOfAnotherDeck(t *testing.T) {
 	if old, err = h.Find(old.ID()); err != nil {
 		t.Fatal(err)
 	}
+	listedAs(t, h, old, moved)
 	m = &mod{t: t, table: old, session: "c"}
 	sent("after a restart", m.send(tts.Act{Kind: tts.ActHello}))
 	if r := m.send(tts.Act{Kind: tts.ActChat, Color: "Green", Text: "!deck Hen;Bee;Cat;Dog;Elk;Fox"}); !says(r, "The table is being laid anew already.") {
@@ -72,7 +79,58 @@ func TestAnOldSaveFindsTheTableOfAnotherDeck(t *testing.T) {
 	if _, err := old.Luck(0, live.ForLuck{Word: "qwertzuiop"}); fault.CodeOf(err) != fault.CodeConflict || !strings.Contains(fault.Sentence(err), "goes on as table "+next.ID()) {
 		t.Errorf("luck of the old table: %v", err)
 	}
+	for seat := range table.Seat(2) {
+		if out, err := old.Move(seat, validator.Move{Kind: "concede"}); err != nil || out.Refused == nil || !strings.Contains(out.Refused.Why, "goes on as table "+next.ID()) {
+			t.Errorf("the old table lets somebody give up: %+v %v", out, err)
+		}
+	}
 	holds(t, old, "")
+}
+
+// A link of a table that another deck has replaced leads to the link of the same person at the new one, and to nothing else: not once it
+// was taken back at either of the two, not for the mod, and from no table that goes on nowhere.
+func TestALinkLeadsOnToItsOwnSeat(t *testing.T) {
+	h := openHall(t, t.TempDir())
+	w := bestOfThree().Wish
+	w.Seed, w.Luck = 0, record.LuckOfAll
+	old, err := h.Make(w)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, _, err := h.Onward(old, access.Bearer{Role: access.RoleSeat}); fault.CodeOf(err) != fault.CodeNotFound {
+		t.Errorf("before another deck was brought: %v", err)
+	}
+	m := &mod{t: t, table: old, session: "a"}
+	m.send(tts.Act{Kind: tts.ActHello})
+	m.send(tts.Act{Kind: tts.ActChat, Color: "White", Text: "!deck Hen;Bee;Cat;Dog;Elk;Fox"})
+	next := nextTable(t, h, old)
+	mine := old.Tokens()
+	for _, token := range append([]string{mine.Watch, mine.Judge, mine.Host, mine.Mod}, mine.Seats...) {
+		who, err := old.Bearer(token)
+		if err != nil {
+			t.Fatal(err)
+		}
+		to, given, err := h.Onward(old, who)
+		if err != nil || to != next.ID() {
+			t.Fatalf("%+v is led to %v: %v", who, to, err)
+		}
+		there, err := next.Bearer(given)
+		if who.Role == access.RoleHost || who.Role == access.RoleMod {
+			if given != "" {
+				t.Errorf("%s is given %q", who.Role, given)
+			}
+			continue
+		}
+		if err != nil || there != who {
+			t.Errorf("%+v is given the link of %+v: %v", who, there, err)
+		}
+		if err := h.TakeBack(next, access.LinkOf(who)); err != nil {
+			t.Fatal(err)
+		}
+		if _, given, err := h.Onward(old, who); fault.CodeOf(err) != fault.CodeForbidden || given != "" {
+			t.Errorf("%+v, whose link was taken back there, is given %q: %v", who, given, err)
+		}
+	}
 }
 
 // nextTable waits for the table that another goroutine makes in the place of an old one.

@@ -161,10 +161,10 @@ func (a above) Decided(id string) bool {
 }
 
 // Closed is why a duel of a match takes nothing more though it is not over, nil when it is played; one of a match that cannot be read is.
-func (a above) Closed(id, table string) *validator.Violation {
+func (a above) Closed(id, table string) (match.Closing, *validator.Violation) {
 	b, err := a.hall.bout(id)
 	if err != nil {
-		return nil
+		return match.Closing{}, nil
 	}
 	return b.match.Closed(table)
 }

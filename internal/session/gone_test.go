@@ -63,11 +63,13 @@ func refusesAll(t *testing.T, tb *live.Table, m *mod, words string) {
 // reaches a list of results. So it is after a restart.
 func TestNothingMoreIsPlayedInADuelThatCountsForNothing(t *testing.T) {
 	for name, tt := range map[string]struct {
-		move  match.Move
-		words string
+		move   match.Move
+		words  string
+		listed match.Closing
 	}{
-		"annulled": {match.Move{Kind: match.Annul, Seat: table.Referee, Why: "a guest's computer broke"}, "duel was annulled and counts for nothing; duel 2 of the match is at table "},
-		"given up": {match.Move{Kind: match.Concede, Seat: 1}, "duel is played no more: the match is over, and South won it"},
+		"annulled": {match.Move{Kind: match.Annul, Seat: table.Referee, Why: "a guest's computer broke"}, "duel was annulled and counts for nothing; duel 2 of the match is at table ",
+			match.Closing{Closed: match.WasAnnulled, Onto: "next"}},
+		"given up": {match.Move{Kind: match.Concede, Seat: 1}, "duel is played no more: the match is over, and South won it", match.Closing{Closed: match.WasDecided}},
 	} {
 		t.Run(name, func(t *testing.T) {
 			folder := t.TempDir()
@@ -79,8 +81,15 @@ func TestNothingMoreIsPlayedInADuelThatCountsForNothing(t *testing.T) {
 			at := &mod{t: t, table: tb, session: "a"}
 			at.send(tts.Act{Kind: tts.ActHello})
 			tt.move.Duel.Table = tb.ID()
+			if got := tb.Summary().Closing; got != (match.Closing{}) {
+				t.Errorf("while it is played it is listed as %+v", got)
+			}
 			played(t, h, m, tt.move)
+			if tt.listed.Onto != "" {
+				tt.listed.Onto = m.State().Duels[1].Table
+			}
 			refusesAll(t, tb, at, tt.words)
+			listedAs(t, h, tb, tt.listed)
 			if got := hears(at, "White", "!match"); !strings.Contains(got, "White: Match, the best of 3") {
 				t.Errorf("!match: %s", got)
 			}
@@ -94,10 +103,28 @@ func TestNothingMoreIsPlayedInADuelThatCountsForNothing(t *testing.T) {
 			at = &mod{t: t, table: tb, session: "b"}
 			at.send(tts.Act{Kind: tts.ActHello})
 			refusesAll(t, tb, at, tt.words)
+			listedAs(t, h, tb, tt.listed)
 			if s := tb.State(); s.Result.Over {
 				t.Errorf("%+v", s.Result)
 			}
 		})
+	}
+}
+
+// listedAs holds every list and view of a table to why it takes nothing more; late spectators are told nothing of its match.
+func listedAs(t *testing.T, h *session.Hall, tb *live.Table, want match.Closing) {
+	t.Helper()
+	if got := tb.View(table.Nobody, ""); got.Closing != want || len(got.Turn.Awaits) != 0 || len(got.Asks) != 0 {
+		t.Errorf("it is seen as %+v, awaited are %v", got.Closing, got.Turn.Awaits)
+	}
+	for _, got := range []match.Closing{tb.Summary().Closing, h.Summary(tb).Closing} {
+		if got != want && (h.Notes(tb).Delay == 0 || got != match.Closing{}) {
+			t.Errorf("it is listed as %+v, want %+v", got, want)
+		}
+	}
+	n, _ := tb.Record()
+	if late, err := tb.Behind(n); err != nil || late.Summary().Closing != (match.Closing{}) && tb.InMatch() != nil {
+		t.Errorf("late it is listed otherwise: %v", err)
 	}
 }
 
@@ -134,11 +161,12 @@ func TestNoLuckForAnAnnulledDuel(t *testing.T) {
 		t.Fatal(err)
 	}
 	played(t, h, m, match.Move{Kind: match.Annul, Seat: table.Referee, Duel: match.Duel{Table: tb.ID()}})
+	before, _ := tb.Record()
 	if _, err := tb.Luck(0, live.ForLuck{Word: "qwertzuiop"}); fault.CodeOf(err) != fault.CodeConflict || !strings.Contains(fault.Sentence(err), "was annulled") {
 		t.Error(err)
 	}
-	if luckWaits(tb) != 2 {
-		t.Error("it was taken")
+	if n, _ := tb.Record(); n != before || luckWaits(tb) != 0 {
+		t.Errorf("%d records were written, and %d seats are awaited", n-before, luckWaits(tb))
 	}
 }
 

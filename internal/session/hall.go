@@ -45,6 +45,8 @@ type Shelf interface {
 	Preset(game, name string) (validator.Deck, error)
 	// Listed reads a deck list that somebody wrote.
 	Listed(game, text string) (validator.Deck, error)
+	// Agrees refuses options that ask for what it lacks: a limit list.
+	Agrees(g *validator.Game, options map[string]string) error
 	// Bag gives the cards of a game that lie apart from all decks.
 	Bag(game string) []table.Print
 	live.Printer

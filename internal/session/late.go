@@ -11,6 +11,7 @@ import (
 	"ttsbridge/internal/session/following"
 	"ttsbridge/internal/session/live"
 	"ttsbridge/internal/session/notes"
+	"ttsbridge/internal/session/view"
 	"ttsbridge/validator/spelling"
 	"ttsbridge/validator/table"
 )
@@ -193,11 +194,11 @@ func (h *Hall) trail(ctx context.Context, one *trailing) {
 }
 
 // Summary is the little of a table that everybody may know: no more than a spectator.
-func (h *Hall) Summary(t *live.Table) live.Summary {
+func (h *Hall) Summary(t *live.Table) view.Summary {
 	seen, err := h.Late(t)
 	if err != nil {
 		all := t.Summary()
-		return live.Summary{ID: all.ID, Game: all.Game, Made: all.Made}
+		return view.Summary{ID: all.ID, Game: all.Game, Made: all.Made}
 	}
 	return seen.Summary()
 }

@@ -176,6 +176,7 @@ func TestTheHostNeedsASecondVoice(t *testing.T) {
 	if v := tb.View(table.Nobody, ""); !v.Second {
 		t.Error("the view does not say that a second voice is needed")
 	}
+	must(t, tb, 0, validator.Move{Kind: "put", Card: hand(tb, 0)[0], To: spot(tb, "t2")})
 	propose(t, tb, table.Referee, "undo", 1)
 	asked(0)
 }

@@ -1,6 +1,7 @@
 package session_test
 
 import (
+	"strings"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
@@ -101,12 +102,31 @@ func TestMovesAreTakenBackByConsent(t *testing.T) {
 
 func TestMoreThanWasMadeIsNotTakenBack(t *testing.T) {
 	_, tb := makeTable(t)
+	refuses := func(by table.Seat, n int, want string) {
+		t.Helper()
+		before, _ := tb.Record()
+		o, err := tb.Move(by, validator.Move{Kind: validator.Propose.Kind, Word: "undo", N: n})
+		if err != nil || o.Refused == nil || !strings.Contains(o.Refused.Why, want) {
+			t.Errorf("an undo of %d by %d: %v %+v, want %s", n, by, err, o.Refused, want)
+		}
+		if after, _ := tb.Record(); after != before || len(tb.State().Asks) != 0 {
+			t.Error("somebody was asked for it")
+		}
+	}
+	refuses(table.Referee, 3, "0 moves can be taken back, not 3")
+	refuses(table.Referee, 0, "0 moves can be taken back, not 1")
 	must(t, tb, 0, validator.Move{Kind: validator.Propose.Kind, Word: "undo", N: 3})
 	before := tb.State()
 	must(t, tb, 1, validator.Move{Kind: validator.Agree.Kind})
 	after := tb.State()
 	if diff := cmp.Diff(before.Cards, after.Cards); diff != "" || len(after.Asks) != 0 {
 		t.Errorf("cards moved, or a question stays open: %s", diff)
+	}
+	must(t, tb, 0, validator.Move{Kind: "put", Card: hand(tb, 0)[0], To: spot(tb, "t2")})
+	refuses(table.Referee, 2, "1 move can be taken back, not 2")
+	must(t, tb, table.Referee, validator.Move{Kind: validator.Propose.Kind, Word: "undo"})
+	if len(tb.Undoable()) != 0 {
+		t.Error("the one move was not taken back")
 	}
 }
 

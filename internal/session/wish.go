@@ -103,6 +103,9 @@ func (h *Hall) setup(g *validator.Game, w Wish) (validator.Setup, error) {
 	}
 	su := validator.Setup{Options: w.Options, Ground: w.Ground, Build: w.Build, Second: w.Second, First: table.Seat(w.First)}
 	if h.means.Shelf != nil {
+		if err := h.means.Shelf.Agrees(g, w.Options); err != nil {
+			return su, err
+		}
 		su.Bag = h.means.Shelf.Bag(g.ID)
 	}
 	for i, b := range w.Seats {

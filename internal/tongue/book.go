@@ -180,6 +180,9 @@ var beginning = regexp.MustCompile(`^(The|That|This|These|It|Its|You|Your|A|An|W
 
 // either is a text by its form, or by that which begins with a small letter, whichever has more letters of its own.
 func (b *Book) either(text string) (string, bool) {
+	if in, ok := b.whole[text]; ok {
+		return in, true
+	}
 	small := lowered(text)
 	as, other := b.weight(text), b.weight(small)
 	if other > as || other > 0 && beginning.MatchString(text) && !b.begins(text) {

@@ -54,3 +54,16 @@ func TestBooks(t *testing.T) {
 		t.Error("the languages are mixed up")
 	}
 }
+
+// A sentence that has no places is said as it stands in the pages, whatever forms its beginning or its end would fit too.
+func TestASentenceOfItsOwnIsSaidAsItStands(t *testing.T) {
+	b := German()
+	for english, in := range b.whole {
+		if got, ok := b.either(english); !ok || got != in {
+			t.Errorf("%q\n got %q\nwant %q", english, got, in)
+		}
+	}
+	if len(b.whole) < 1000 {
+		t.Errorf("only %d sentences were looked at", len(b.whole))
+	}
+}

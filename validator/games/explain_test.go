@@ -100,6 +100,12 @@ var unsaid = regexp.MustCompile(`  |[{}()&|]|[,;] ?[.,;]|\b1 (cards|steps|turns|
 // shippedPrints lists the cards of a game in the shipped database that have rows.
 func shippedPrints(t *testing.T, game string) []table.Print {
 	t.Helper()
+	return slices.DeleteFunc(allPrints(t, game), func(pr table.Print) bool { return len(pr.Rows) == 0 })
+}
+
+// allPrints are the shipped cards of a game.
+func allPrints(t *testing.T, game string) []table.Print {
+	t.Helper()
 	db, err := carddb.OpenBytes(ttsbridge.Cards)
 	if err != nil {
 		t.Fatal(err)
@@ -108,7 +114,7 @@ func shippedPrints(t *testing.T, game string) []table.Print {
 	cards := stock.Cards{DB: db}
 	var all []table.Print
 	for _, c := range db.Snapshot().Cards(game) {
-		if pr, ok := cards.Print(game, c.Key); ok && len(pr.Rows) > 0 {
+		if pr, ok := cards.Print(game, c.Key); ok {
 			all = append(all, pr)
 		}
 	}
@@ -135,6 +141,24 @@ func TestRowsOfTodayAreExplained(t *testing.T) {
 		says, err := g.Explain(&pr)
 		if err != nil || len(says) != 1 || says[0].Rows[0] != row || !strings.Contains(says[0].Says, "estroy one of ") {
 			t.Errorf("%s: %s is explained as %+v, %v", game, row, says, err)
+		}
+	}
+}
+
+// TestSentencesHaveOneSignAtATime holds that no sentence of a shipped card has two signs where one is meant: "FLIP:, destroy one monster."
+func TestSentencesHaveOneSignAtATime(t *testing.T) {
+	doubled := regexp.MustCompile(`[:;,]\s*[,;.]|\s[,;.]|[,;:]$`)
+	for _, g := range ofRows() {
+		for _, pr := range shippedPrints(t, g.ID) {
+			said, err := g.Explain(&pr)
+			if err != nil {
+				t.Fatal(err)
+			}
+			for _, one := range said {
+				for _, wrong := range doubled.FindAllString(strings.ReplaceAll(one.Says, pr.Name, "X"), -1) {
+					t.Errorf("%s says %q, with %q", pr.Key, one.Says, wrong)
+				}
+			}
 		}
 	}
 }

@@ -1,7 +1,7 @@
 // Package lint looks a card database over for what loads but is likely not meant, and counts how the effects of a game's
 // cards come to work at the table. It must never know a rule: what the game's code knows is told to it.
 //
-// lint.go has what it looks for, slips.go finds misspelt words, ties.go what is wrong between cards, cover.go tells and counts how effects
+// lint.go has what it looks for, slips.go finds misspelt words, traits.go races that no card has, ties.go what is wrong between cards, cover.go tells and counts how effects
 // come to work: by rows, by a script, or by hand.
 package lint
 
@@ -29,6 +29,10 @@ type Options struct {
 	Makes func(*carddb.Card) []string
 	// Asks lists the very cards for which the rows of a card ask, by key or by name; nil when nobody reads rows of the game.
 	Asks func(*carddb.Card) []string
+	// Traits lists the open words, such as races, for which the rows of a card ask, and those that it has or gives; nil when nobody says.
+	Traits func(*carddb.Card) (sought, had []Trait)
+	// Fits tells whether a trait that a card has is one that is asked for; nil: the very same.
+	Fits func(sought, had Trait) bool
 	// Script reports whether there is a script for the card of a key, given without the game's prefix; nil: there are none.
 	Script func(card string) bool
 	// Manual asks for the list of the cards that are carried out by hand.
@@ -124,6 +128,7 @@ type linting struct {
 	options Options
 	effects map[string]bool  // keys that the database explains
 	have    []map[string]int // how many cards have each of the words that they share
+	had     []Trait          // what cards of the game have, each once
 }
 
 // checks in the order in which they are made; each says what it finds, or nothing.
@@ -136,6 +141,7 @@ var checks = []struct {
 	{"row", true, (*linting).row},
 	{"makes", true, (*linting).makes},
 	{"asks", false, (*linting).asks},
+	{"traits", false, (*linting).traits},
 	{"same-name", false, (*linting).sameName},
 	{"same-passcode", false, (*linting).samePasscode},
 	{"odd-name", false, func(_ *linting, c *carddb.Card) string { return oddName(c.Name) }},

@@ -151,10 +151,11 @@ func (r *plainReader) entitled(line string) bool {
 	return false
 }
 
-// isBareHeading reports a line that is both a card's name and a heading, once headings were seen: "Fusion".
+// isBareHeading reports a line that is both a card's name and a heading, once headings were seen: "Fusion". What calls the main deck by its name before
+// any card is one, too.
 func (r *plainReader) isBareHeading(line string) bool {
 	_, ok := deck.Heading(reading.OneLine(line))
-	return ok && r.Headed
+	return ok && (r.Headed || len(r.List.Entries) == 0 && mainDeck.MatchString(line))
 }
 
 func isComment(line string) bool {

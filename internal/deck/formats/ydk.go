@@ -17,13 +17,15 @@ var YDK = reading.Format{Name: "ydk", About: "EDOPro, YGOPro, Omega, YGOPRODeck"
 
 var (
 	ydkNumber  = regexp.MustCompile(`^\d{4,10}$`)
+	ydkShort   = regexp.MustCompile(`^\d{1,3}$`)
 	ydkCounted = regexp.MustCompile(`^(\d{1,2})\s*[xX]?\s+(\d{4,10})\b`)
 	ydkLike    = regexp.MustCompile(`^(\d{1,2}\s*[xX]?\s+)?\d{4,}\b`) // with what people add
 	ydkLeading = regexp.MustCompile(`^\d+`)
 	ydkBehind  = regexp.MustCompile(`^\d{4,10}\s*[,;*xX× \t]\s*[xX×]?\s*(\d{1,2})\s*[xX×]?$`) // "46986414,3", "46986414 x3"
 )
 
-// looksYDK knows the headings, if there are not mostly names below them; without any, a plain column of passcodes.
+// looksYDK knows the headings, if there are not mostly names below them; without any, a plain column of passcodes. A short number is no sign of either:
+// it may be a passcode that a card author has given, or the name of a card.
 func looksYDK(text string) bool {
 	numbers, alike, others := 0, 0, 0
 	headed := strings.ContainsAny(text, "#!") && reading.YDKHeading.MatchString(text)
@@ -32,7 +34,7 @@ func looksYDK(text string) bool {
 			return false
 		}
 		switch line = reading.Tidy(line); {
-		case line == "" || line[0] == '!' || isComment(line):
+		case line == "" || line[0] == '!' || isComment(line), headed && ydkShort.MatchString(line):
 		case ydkNumber.MatchString(line):
 			numbers++
 		case ydkLike.MatchString(line):

@@ -210,11 +210,11 @@ func (b Book) Find(line string) (Found, int, bool) {
 // firstOf is the likeliest way to understand a line that names a card.
 func firstOf(line string, look func(string) (Found, bool)) (Found, int, bool) {
 	for t := range splits(line) {
-		name := t.name
-		if strings.HasPrefix(name, "[") {
-			name = printed.ReplaceAllString(name, "")
+		got, ok := look(t.name)
+		if bare := printed.ReplaceAllString(t.name, ""); !ok && strings.HasPrefix(t.name, "[") && bare != "" {
+			got, ok = look(bare)
 		}
-		if got, ok := look(name); ok {
+		if ok {
 			return got, t.count, true
 		}
 	}

@@ -22,6 +22,7 @@ type Reader struct {
 	untold   [2]int  // notes and lost lines that are counted only
 	lost     int
 	cards    int
+	sharing  map[int64][]*carddb.Card // the cards of passcodes that cards of several names have, until it is told; nil before anybody has looked
 }
 
 // mostProblems is how many problems of one text are told; the others are counted.

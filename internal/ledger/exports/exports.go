@@ -16,6 +16,15 @@ const Start = `{"ledger":"ttsbridge","version":`
 // IsHeader tells whether a text begins as an export does.
 func IsHeader(text []byte) bool { return bytes.HasPrefix(text, []byte(Start)) }
 
+// NoHeader says what is wrong with a first line that is no header. Windows puts a mark before a text that it writes anew, or doubles its letters.
+func NoHeader(text []byte) error {
+	if bytes.HasPrefix(text, []byte("\xef\xbb\xbf")) || bytes.HasPrefix(text, []byte("\xff\xfe")) || bytes.HasPrefix(text, []byte("\xfe\xff")) {
+		return fault.Invalid("Some program has written this file anew, in letters of its own, and of what it holds nothing can be proved like this. " +
+			"Take the ledger as it was exported.")
+	}
+	return fault.Invalid("This is not an exported ledger of ttsbridge: its first line is no header.")
+}
+
 // TableOf is the table that an export says it is of, "" when it does not begin as an export does.
 func TableOf(text []byte) string {
 	if !IsHeader(text) {

@@ -86,9 +86,6 @@ func (t *Table) given(c cause, s record.Share) ([]step, error) {
 	if no := t.closed(); no != nil {
 		return nil, fault.Conflict("%s.", tts.Clean(no.Why))
 	}
-	if next := t.line.people.Onto(); next != "" {
-		return nil, fault.Conflict("A seat has brought another deck, and the duel goes on as table %s; give for the luck there.", next)
-	}
 	s.Text = tts.Clean(s.Text)
 	if err := t.drawn.Refuses(s); err != nil {
 		return nil, err

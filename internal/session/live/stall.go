@@ -3,8 +3,10 @@ package live
 import (
 	"time"
 
+	"ttsbridge/internal/session/record"
 	"ttsbridge/internal/tts"
 	"ttsbridge/validator"
+	"ttsbridge/validator/match"
 	"ttsbridge/validator/table"
 )
 
@@ -29,19 +31,29 @@ func (t *Table) tellSome(line string) {
 	}
 }
 
-// closed is why the duel takes nothing more though it is not over: its match has done without it. Who has lost the table to another bridge
-// does not ask for its match, which is there too. The caller holds mu.
-func (t *Table) closed() *validator.Violation {
+// closing is why the duel takes nothing more though it is not over: its match has done without it, or it goes on at another table. Who has
+// lost the table to another bridge does not ask for its match, which is there too. The caller holds mu.
+func (t *Table) closing() (match.Closing, *validator.Violation) {
+	if onto := t.line.people.Onto(); onto != "" {
+		return match.Closing{Closed: match.WasMoved, Onto: onto},
+			validator.Violates("table.onward", "a seat has brought another deck, and the duel goes on as table %s", onto).Worded()
+	}
 	if t.agreed.Match == nil || t.arbiter == nil || t.state.Result.Over || t.broken != nil {
-		return nil
+		return match.Closing{}, nil
 	}
 	return t.arbiter.Closed(t.agreed.Match.ID, t.id)
 }
+
+func (t *Table) closed() *validator.Violation { _, no := t.closing(); return no }
 
 // unheeded is why a move is not even judged, so that no record tells of it; nil when it is. The caller holds mu.
 func (t *Table) unheeded(m validator.Move) *validator.Violation {
 	if no := t.closed(); no != nil {
 		return no
+	}
+	undo := m.Kind == validator.Propose.Kind && m.Word == validator.ProposeUndo
+	if wanted := max(m.N, 1); undo && m.Seat == table.Referee && wanted > t.past.Moves() {
+		return record.TooFar(t.past.Moves(), wanted) // he is asked for no consent, so nothing else would tell him
 	}
 	return t.patience.Waits(t.state.Turn.Number, m)
 }

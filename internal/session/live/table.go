@@ -144,22 +144,13 @@ func (t *Table) State() table.State {
 	return t.state
 }
 
-// Summary is a table in a list.
-type Summary struct {
-	ID     string    `json:"id"`
-	Game   string    `json:"game"`
-	Made   time.Time `json:"made"`
-	Record int64     `json:"record" doc:"number of the newest record"`
-	Turn   int32     `json:"turn" doc:"counts every player's turn, from 1; 0 before the duel"`
-	Over   bool      `json:"over"`
-}
-
 // View is the table as the viewer may know it, and whether the card database is of another edition than its prints.
 func (t *Table) View(by table.Seat, edition string) view.View {
 	t.lock()
 	s, printing, ruled, tried := t.state, t.printing, t.rulings.all, t.patience.Copy()
 	n, head := t.Record()
 	luck, seeded, keys, people := t.luckView(), t.agreed.Seeded, t.keys, t.line.people.Names()
+	closing, _ := t.closing()
 	t.mu.Unlock()
 	v := view.Of(t.game, &s, by)
 	for seat := range v.Seats {
@@ -171,6 +162,7 @@ func (t *Table) View(by table.Seat, edition string) view.View {
 	v.ID, v.Record, v.Head, v.Rulings = t.id, n, head, ruled
 	v.Seeded = seeded
 	v.Draws(luck)
+	v.Close(closing)
 	v.Cards = view.CardsView{Prints: printing.prints, Edition: printing.edition}
 	if edition != printing.edition {
 		v.Cards.Newer = edition
@@ -186,12 +178,12 @@ func (t *Table) Decks() []string {
 }
 
 // Summary tells the little of a table that everybody may know.
-func (t *Table) Summary() Summary {
+func (t *Table) Summary() view.Summary {
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	n, _ := t.log.Head()
-	return Summary{ID: t.id, Game: t.game.ID, Made: t.made.UTC(), Record: n,
-		Turn: t.state.Turn.Number, Over: t.state.Result.Over}
+	closing, _ := t.closing()
+	return view.Summary{ID: t.id, Game: t.game.ID, Made: t.made.UTC(), Record: n, Turn: t.state.Turn.Number, Over: t.state.Result.Over, Closing: closing}
 }
 
 // Hush ends all streams of the table, which goes on taking moves.

@@ -64,15 +64,15 @@ func (m *Match) Head() (int64, string) {
 	return n, head.String()
 }
 
-// Closed is why the duel at a table takes nothing more though it is not over, nil for any other.
-func (m *Match) Closed(at string) *validator.Violation {
+// Closed is why the duel at a table takes nothing more though it is not over, as lists and as a refusal tell it; nil for any other.
+func (m *Match) Closed(at string) (match.Closing, *validator.Violation) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
 	no := m.book.Closed(&m.past.State, at)
 	if no == nil {
-		return nil
+		return match.Closing{}, nil
 	}
-	return no.Worded()
+	return m.past.State.Closing(at), no.Worded()
 }
 
 // Move makes a move for a seat or the referee. A refusal is an outcome, not an error.

@@ -62,31 +62,35 @@ func (c Cards) Ending(format string) string {
 	return f.Ending
 }
 
-// Convert writes a deck list in another format, and says which of its lines have no place in that.
-func (c Cards) Convert(game, text, format string) (string, []string, error) {
+// Convert writes a deck list in another format, and says what is lost, which makes it another deck, and what the format forgets of the same one.
+func (c Cards) Convert(game, text, format string) (out string, lost, forgot []string, err error) {
 	f, err := formats.FindFormat(format)
 	if err != nil {
-		return "", nil, err
+		return "", nil, nil, err
 	}
 	if f.Write == nil {
-		return "", nil, fault.Invalid("The format %s is only read.", f.Name)
+		return "", nil, nil, fault.Invalid("The format %s is only read.", f.Name)
 	}
 	s := c.DB.Snapshot()
 	list, problems := parse(s, game, text)
-	var lost []string
 	for _, p := range problems {
 		if !p.Note {
 			lost = append(lost, p.String())
 		}
 	}
-	out, left := f.Write(list, reading.Book{Cards: s, Game: game})
+	written, left := f.Write(list, reading.Book{Cards: s, Game: game})
 	for _, e := range left {
 		lost = append(lost, e.Card.Name+" has no place in this format.")
 	}
-	for _, what := range formats.Forgotten(f, out, list, left, reading.Book{Cards: s, Game: game}) {
-		lost = append(lost, "This format does not keep "+what+".")
+	for _, what := range formats.Forgotten(f, written, list, left, reading.Book{Cards: s, Game: game}) {
+		said := "This format does not keep " + what + "."
+		if what == formats.ForgetsSections { // the list does not come back as the same deck
+			lost = append(lost, said)
+			continue
+		}
+		forgot = append(forgot, said)
 	}
-	return out, lost, nil
+	return written, lost, forgot, nil
 }
 
 // Added is a deck list with one copy more of a card, where cards of its kind belong, or one less. It is then written plainly.

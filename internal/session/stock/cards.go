@@ -29,7 +29,7 @@ func (c Cards) Edition() string { return c.DB.Snapshot().Version }
 // Preset gives a deck that ships with the game, by its name or id.
 func (c Cards) Preset(game, name string) (validator.Deck, error) {
 	s := c.DB.Snapshot()
-	list, ok := preset(s, game, name)
+	list, ok := deck.Named(s, game, name)
 	if !ok {
 		return validator.Deck{}, noPreset(s, game, name)
 	}
@@ -47,7 +47,7 @@ func (c Cards) Preset(game, name string) (validator.Deck, error) {
 // noPreset says which deck was meant by a name that is none, of this game or another one, else which there are.
 func noPreset(s *carddb.Snapshot, game, name string) error {
 	for _, g := range s.Games() {
-		if _, ok := preset(s, g.ID, name); ok && g.ID != game {
+		if _, ok := deck.Named(s, g.ID, name); ok && g.ID != game {
 			return fault.Invalid("%.80q is a deck of another game, %s", name, g.ID)
 		}
 	}
@@ -141,20 +141,6 @@ func deckOf(s *carddb.Snapshot, list deck.List, print func(*carddb.Card) table.P
 		d.Faces = append(d.Faces, brought(s, e.Card, print, d.Faces)...)
 	}
 	return d
-}
-
-func preset(s *carddb.Snapshot, game, name string) (carddb.DeckList, bool) {
-	for _, id := range []string{name, game + ":" + name} {
-		if list, ok := s.Deck(game, id); ok {
-			return list, true
-		}
-	}
-	for _, list := range s.Decks(game) {
-		if carddb.Fold(list.Name) == carddb.Fold(name) {
-			return list, true
-		}
-	}
-	return carddb.DeckList{}, false
 }
 
 // ready lists the decks that can be played as they are.

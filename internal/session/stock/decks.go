@@ -89,6 +89,9 @@ func (c Cards) read(g *validator.Game, text string, options map[string]string) (
 	if err != nil {
 		return DeckReport{}, deck.List{}, fault.Invalid("%w.", err)
 	}
+	if err := c.Agrees(g, options); err != nil {
+		return DeckReport{}, deck.List{}, err
+	}
 	s := c.DB.Snapshot()
 	list, problems := parse(s, g.ID, text)
 	d := deckOf(s, list, Cards{DB: c.DB}.printer(s))
@@ -108,7 +111,7 @@ func (c Cards) read(g *validator.Game, text string, options map[string]string) (
 // parse reads a list, or takes the deck that ships when the text is no more than its name.
 func parse(s *carddb.Snapshot, game, text string) (deck.List, []deck.Problem) {
 	if name := strings.TrimSpace(text); !strings.Contains(name, "\n") {
-		if ready, ok := preset(s, game, text); ok {
+		if ready, ok := deck.Named(s, game, text); ok {
 			return deck.Ready(ready, s), nil
 		}
 	}

@@ -3,6 +3,7 @@ package stock_test
 import (
 	"path/filepath"
 	"slices"
+	"strings"
 	"testing"
 
 	"ttsbridge"
@@ -152,4 +153,64 @@ func TestEveryCardOfAListIsJudged(t *testing.T) {
 	if got := broken(t, c, &kingdomcombat.Game, two, nil); !slices.Equal(got, []string{"kc.setup.own-deck-and-fortress"}) {
 		t.Errorf("two fortresses: %v", got)
 	}
+}
+
+// An option that puts a limit list in force is refused where the card database has no such list, with the place where it would be and what else can be
+// agreed; at no door is it passed over in silence. Of a list that names only what may be played nothing else may be.
+func TestAListThatIsNotThereCannotBeInForce(t *testing.T) {
+	options := map[string]map[string]string{"tagduel": {"limit-list": "own"}, "kingdomduels": {"restricted-list": "own"}}
+	for id, g := range map[string]*validator.Game{"tagduel": &tagduel.Game, "kingdomduels": &kingdomduels.Game} {
+		c := own(t)
+		_, err := c.Check(g, "3 Kuriboh", options[id])
+		_, _, second := c.Object(g, "3 Kuriboh", options[id])
+		for _, err := range []error{err, second, c.Agrees(g, options[id])} {
+			if err == nil || !strings.Contains(err.Error(), `:own"`) || !strings.Contains(err.Error(), c.DB.Path()) || !strings.Contains(err.Error(), "none") {
+				t.Errorf("%s: %v", id, err)
+			}
+		}
+		for _, o := range g.Options {
+			for _, v := range o.Values {
+				if err := c.Agrees(g, map[string]string{o.Name: v}); (err != nil) != (o.List(v) == "own") {
+					t.Errorf("%s=%s: %v", o.Name, v, err)
+				}
+			}
+		}
+	}
+	c := listing(t, carddb.LimitList{ID: "tag:own", Game: "tagduel", Name: "Ours", Copies: 0, Entries: []carddb.ListEntry{{Card: key(t, "tagduel", "Kuriboh"), Status: "limited", Copies: 2, GroupCopies: carddb.Unknown}}})
+	if err := c.Agrees(&tagduel.Game, options["tagduel"]); err != nil {
+		t.Error(err)
+	}
+	if rules := broken(t, c, &tagduel.Game, "2 Kuriboh", options["tagduel"]); len(rules) > 0 {
+		t.Errorf("what the list allows breaks %v", rules)
+	}
+	if rules := broken(t, c, &tagduel.Game, "2 Kuriboh\n1 Dark Magician", options["tagduel"]); !slices.Equal(rules, []string{"ygo.deck.limit-list"}) {
+		t.Errorf("what a list of all that may be played does not name breaks %v", rules)
+	}
+	if rules := broken(t, c, &tagduel.Game, "1 Dark Magician", nil); len(rules) > 0 {
+		t.Errorf("a list that is not in force breaks %v", rules)
+	}
+}
+
+// listing is a database of a player's own with a limit list.
+func listing(t *testing.T, list carddb.LimitList) stock.Cards {
+	t.Helper()
+	c := own(t)
+	if _, err := c.DB.Edit(false, func(d *carddb.Draft) error { return d.Limits(list, "") }); err != nil {
+		t.Fatal(err)
+	}
+	db, err := carddb.Open(c.DB.Path(), carddb.Options{Base: ttsbridge.Cards})
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { db.Close() })
+	return stock.Cards{DB: db}
+}
+
+func key(t *testing.T, game, name string) string {
+	t.Helper()
+	p, ok := cards(t).Print(game, name)
+	if !ok {
+		t.Fatalf("there is no %s", name)
+	}
+	return p.Key
 }

@@ -77,7 +77,7 @@ const (
 func listed(s *carddb.Snapshot, c *carddb.Card, extra map[string]string) {
 	as := c.Fact(countsAs)
 	for _, list := range s.Limits(c.Game) {
-		_, name, _ := strings.Cut(list.ID, ":")
+		name := listName(&list)
 		for _, e := range list.Entries {
 			switch {
 			case e.Card != c.Key && (as == "" || e.Card != as || extra["limit:"+name] != ""):
@@ -89,6 +89,9 @@ func listed(s *carddb.Snapshot, c *carddb.Card, extra map[string]string) {
 			if e.Card == c.Key && e.Status == bannedEntry {
 				extra["banned"] = "true"
 			}
+		}
+		if named := extra["limit:"+name] != ""; name == ownList && !named && list.Copies != carddb.Unknown {
+			extra["limit:"+name] = fmt.Sprintf("%s %d", unnamed, list.Copies)
 		}
 	}
 }

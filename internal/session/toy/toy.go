@@ -279,5 +279,8 @@ func pose(s *table.State, id table.CardID) tts.Command {
 	return tts.Command{Do: tts.DoCard, Card: strconv.Itoa(int(id)), X: float64(s.Card(id).Spot), Up: s.Card(id).Up}
 }
 
+// Agrees to all options.
+func (Shelf) Agrees(*validator.Game, map[string]string) error { return nil }
+
 // Bag is empty: the toy knows no cards apart from the decks.
 func (Shelf) Bag(string) []table.Print { return nil }

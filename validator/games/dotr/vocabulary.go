@@ -78,6 +78,7 @@ var vocabulary = validator.Words{
 	Completes: effects.Completes,
 	Brings:    effects.Brings,
 	Asks:      asks,
+	Traits:    traits,
 	Home:      homeOf,
 	Suits:     effects.PowersUp,
 	Ties:      openUnder,
@@ -121,6 +122,14 @@ var factWords = []validator.Word{
 	{Word: "cost", Text: "its deck cost on the PS2; the referee reads it nowhere"},
 	{Word: "equip-*", Text: "kind, attribute, trait, match: what an equip fits, in the card database"},
 	{Word: "printed-*", Text: "what the printed card says where the game differs; the referee reads it nowhere"},
+}
+
+// sorts are the words of rows behind which authors may put words of their own.
+var sorts = []asked.Sort{{Word: words.Subtype, Name: "subtype"}, {Word: words.Trait, Name: "trait"}}
+
+// traits lists the open words for which the rows of a card ask, and which it has.
+func traits(pr *table.Print) (sought, had []validator.Trait) {
+	return asked.Traits(words.Sheet(pr), sorts), append(asked.Had("subtype", pr.Subtype), asked.Had("trait", pr.Tags...)...)
 }
 
 // asks lists the cards for which the rows of a card ask.

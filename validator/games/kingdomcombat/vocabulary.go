@@ -64,7 +64,7 @@ var vocabulary = validator.Words{
 	Tags:  skills(),
 	Joins: []string{"sends"}, Fights: []string{"sends", "shoots"}, Spoken: []string{"shows"}, Stands: realm.StructureAt, Onto: []string{"plays"},
 	Person: func(_ *table.State, seat table.Seat) table.Spot { return realm.Spot(seat, realm.Fortress) },
-	Rows:   words.Lexicon.WordLists(), Brings: brings, Asks: asks,
+	Rows:   words.Lexicon.WordLists(), Brings: brings, Asks: asks, Traits: traits,
 }
 
 // brings lists the tokens that a card makes.
@@ -91,6 +91,15 @@ func knows(effect string) bool {
 		head = "ranged"
 	}
 	return head == "row" || slices.Contains(words.Skills, head) || head == "dual"
+}
+
+// sorts are the words of rows behind which authors may put words of their own.
+var sorts = []asked.Sort{{Word: words.Type, Name: "type"}, {Word: words.Faction, Name: "faction"}}
+
+// traits lists the open words for which the rows of a card ask, and which it has.
+func traits(pr *table.Print) (sought, had []validator.Trait) {
+	return asked.Traits(words.Sheet(pr), sorts),
+		slices.Concat(asked.Had("type", strings.Fields(pr.Subtype)...), asked.Had("type", pr.Races...), asked.Had("faction", pr.Colors...))
 }
 
 // asks lists the cards for which the rows of a card ask.

@@ -29,18 +29,23 @@ func spellTrap(p *table.Print) bool { return p.Kind == "spell" || p.Kind == "tra
 // extraMonster: Fusion, Ritual, Alter and Integration Monsters have a frame of their own; Normal Monsters have none.
 func extraMonster(p *table.Print) bool { return board.Made(p) != "" }
 
+// ofMain and ofExtra tell in which deck a card belongs; a token in none (kd.token.outside). Rule Cards are of the Extra Deck (kd.rule.in-extra-deck).
+func ofMain(p *table.Print) bool { return spellTrap(p) || normalMonster(p) || twoColour(p) }
+
+func ofExtra(p *table.Print) bool { return extraMonster(p) || ruleCard(p) }
+
+// mainSize counts only what belongs in the Main Deck: what is listed there by mistake has to go, and is no thirtieth card.
 func mainSize(_ []string, d validator.Deck) []validator.Violation {
-	return params.Main.Breach("kd.deck.main-size", "the Main Deck", len(d.Main))
+	return params.Main.Breach("kd.deck.main-size", "the Main Deck", len(tally.Those(d.Main, ofMain)))
 }
 
-// extraSize counts Rule Cards too (kd.rule.in-extra-deck), but no tokens (kd.token.outside).
+// extraSize counts in the same way.
 func extraSize(_ []string, d validator.Deck) []validator.Violation {
-	inDeck := tally.Those(d.Extra, func(p *table.Print) bool { return !token(p) })
-	return params.Extra.Breach("kd.deck.extra-size", "the Extra Deck", len(inDeck))
+	return params.Extra.Breach("kd.deck.extra-size", "the Extra Deck", len(tally.Those(d.Extra, ofExtra)))
 }
 
 func mainContent(_ []string, d validator.Deck) []validator.Violation {
-	strange := tally.Those(d.Main, func(p *table.Print) bool { return !spellTrap(p) && !normalMonster(p) && !twoColour(p) })
+	strange := tally.Those(d.Main, func(p *table.Print) bool { return !ofMain(p) })
 	if len(strange) == 0 {
 		return nil
 	}
@@ -48,7 +53,7 @@ func mainContent(_ []string, d validator.Deck) []validator.Violation {
 }
 
 func extraContent(_ []string, d validator.Deck) []validator.Violation {
-	strange := tally.Those(d.Extra, func(p *table.Print) bool { return !extraMonster(p) && !ruleCard(p) })
+	strange := tally.Those(d.Extra, func(p *table.Print) bool { return !ofExtra(p) })
 	if len(strange) == 0 {
 		return nil
 	}

@@ -13,8 +13,10 @@ import (
 	"ttsbridge/validator/table"
 )
 
-// lists are the limit lists that the option names, as the card database calls them.
-var lists = map[string]string{"2026-06": "restricted", "own": "own"}
+// listed is what the limit list in force says of a card.
+func listed(options []string, p *table.Print) (tally.Listing, bool) {
+	return tally.Listed(p, board.Options[board.ORestrictedList].List(options[board.ORestrictedList]))
+}
 
 // code is what copies are counted by: artworks of one card share it, cards that only share a name do not.
 func code(p *table.Print) string {
@@ -32,7 +34,7 @@ func copies(options []string, d validator.Deck) []validator.Violation {
 	free := cardlists(d)
 	var all []validator.Violation
 	for _, l := range tally.Of(d.Main, d.Extra).Copies(code) {
-		if _, listed := tally.Listed(l.Card, lists[options[board.ORestrictedList]]); listed || l.Count <= max(most, free.of(l.Card)) {
+		if _, named := listed(options, l.Card); named || l.Count <= max(most, free.of(l.Card)) {
 			continue
 		}
 		all = append(all, *validator.Violates("kd.deck.copies", "%s is there %s; %d is the most", l.Card.Name, spelling.Count(l.Count, "time"), most))
@@ -43,13 +45,13 @@ func copies(options []string, d validator.Deck) []validator.Violation {
 // restricted is the Restricted List card by card. A Cardlist exempts from it (kd.deck.duelist-exempt), for as many
 // copies as it states.
 func restricted(options []string, d validator.Deck) []validator.Violation {
-	list, free := options[board.ORestrictedList], cardlists(d)
+	free := cardlists(d)
 	var all []validator.Violation
 	for _, l := range tally.Of(d.Main, d.Extra).Copies(code) {
-		on, listed := tally.Listed(l.Card, lists[list])
+		on, named := listed(options, l.Card)
 		exempt := free.of(l.Card)
 		switch {
-		case !listed || l.Count <= max(on.Most, exempt):
+		case !named || l.Count <= max(on.Most, exempt):
 		case exempt > on.Most:
 			all = append(all, *validator.Violates("kd.deck.duelist-quantity", "a Cardlist exempts %d of %s from the Restricted List; there are %d",
 				exempt, l.Card.Name, l.Count))
@@ -71,11 +73,11 @@ type group struct {
 // groups is the Restricted List for cards that are limited together. Copies that are too many by themselves are
 // counted once, and what a Cardlist exempts is not counted.
 func groups(options []string, d validator.Deck) []validator.Violation {
-	list, free := options[board.ORestrictedList], cardlists(d)
+	free := cardlists(d)
 	var found []group
 	for _, l := range tally.Of(d.Main, d.Extra).Copies(code) {
-		on, listed := tally.Listed(l.Card, lists[list])
-		if !listed || on.Group == 0 {
+		on, named := listed(options, l.Card)
+		if !named || on.Group == 0 {
 			continue
 		}
 		i := slices.IndexFunc(found, func(g group) bool { return g.status == on.Status })

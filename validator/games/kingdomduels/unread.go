@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"ttsbridge/validator/games/internal/rows"
+	"ttsbridge/validator/games/internal/rows/asked"
 	"ttsbridge/validator/games/kingdomduels/internal/board"
 	"ttsbridge/validator/games/kingdomduels/internal/field"
 	"ttsbridge/validator/games/kingdomduels/internal/tiles"
@@ -139,7 +140,7 @@ func never(pr *table.Print, r *rows.Row) string {
 	return ""
 }
 
-// misnamed lists Terrains, attributes and numbers of the die in a row that there are not.
+// misnamed lists Terrains and numbers of the die in a row that there are not.
 func misnamed(r *rows.Row) (all []string) {
 	terrain := func(name string) {
 		if noTerrain(name) {
@@ -159,17 +160,8 @@ func misnamed(r *rows.Row) (all []string) {
 		}
 	}
 	for _, f := range filters(r) {
-		if on := f.Term(words.OnTerrain); on != nil {
-			for _, name := range on.Names {
-				terrain(name)
-			}
-		}
-		if of := f.Term(words.Attribute); of != nil {
-			for _, name := range of.Names {
-				if !slices.Contains(vocabulary.Colors, name) {
-					all = append(all, "the attribute "+name)
-				}
-			}
+		for _, name := range asked.Names(f, words.OnTerrain) {
+			terrain(name)
 		}
 	}
 	return all

@@ -25,7 +25,7 @@ func TestUnreadNamesWhatComesToNothing(t *testing.T) {
 		{kind: "spell", row: "activate | | | 1 on:Rugged_Coast | lay Sea |"},
 		{kind: "spell", row: "activate | | | 1 on:Moon | destroy |", want: "the Terrain Moon"},
 		{kind: "spell", row: "activate | rolled:2,7 | | you | draw 1 |", want: "a die shows 1 to 6"},
-		{kind: "spell", row: "activate | | | 1 attribute:DIVINE | destroy |", want: "the attribute DIVINE"},
+		{kind: "spell", row: "activate | | | 1 monster&not:on:Seaa or monster&on:Lakke | destroy |", want: "the Terrain Lakke"},
 		{kind: "spell", row: "flip | | | you | draw 1 |", want: "the occasion flip"},
 		{kind: "monster", row: "activate | | | you | draw 1 |", want: "the occasion activate"},
 		{kind: "monster", row: "wins-subduel | | | you | draw 1 |", want: "begins no Subduel"},

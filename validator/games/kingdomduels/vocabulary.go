@@ -1,11 +1,15 @@
 package kingdomduels
 
 import (
+	"slices"
+	"strings"
+
 	"ttsbridge/validator"
 	"ttsbridge/validator/games/internal/rows/asked"
 	"ttsbridge/validator/games/kingdomduels/internal/board"
 	"ttsbridge/validator/games/kingdomduels/internal/chain"
 	"ttsbridge/validator/games/kingdomduels/internal/words"
+	"ttsbridge/validator/spelling"
 	"ttsbridge/validator/table"
 )
 
@@ -66,11 +70,13 @@ var vocabulary = validator.Words{
 		{Word: "integration", Text: "of an Integration Monster: what it is made of"},
 	},
 	Facts:   facts,
-	Colors:  []string{"EARTH", "WATER", "FIRE", "WIND", "LIGHT", "DARK"},
+	Colors:  attributes,
 	Tags:    tags,
 	Rows:    words.Lexicon.WordLists(),
 	Brings:  brings,
 	Asks:    asks,
+	Traits:  traits,
+	Fits:    fits,
 	Open:    append(board.FrontKinds(), "rule"),
 	Board:   board.FieldKinds(),
 	Direct:  []string{"attacks"},
@@ -147,6 +153,39 @@ var tags = []validator.Word{
 
 // brings lists the tokens that a card makes.
 func brings(pr *table.Print) []string { return words.Sheet(pr).NamesIn(words.TokenMake) }
+
+// nameWithin is the sort of words that stand in names.
+const nameWithin = "name with"
+
+// sorts are the words of rows behind which authors may put words of their own.
+var sorts = []asked.Sort{{Word: words.Race, Name: "race"}, {Word: words.Attribute, Name: "attribute"}, {Word: words.TypeLine, Name: "type line with"},
+	{Word: words.OnTile, Name: "colour of Tiles"}, {Word: words.HasTrait, Name: "trait"}, {Word: words.NameHas, Name: nameWithin}}
+
+var attributes = []string{"EARTH", "WATER", "FIRE", "WIND", "LIGHT", "DARK"}
+
+// traits lists the open words for which the rows of a card ask, and which it has or gives to cards.
+func traits(pr *table.Print) (sought, had []validator.Trait) {
+	typed := append(strings.Fields(pr.Extra["card-types"]), pr.Subtype)
+	had = slices.Concat(asked.Had("race", pr.Races...), asked.Had("race", "Divine"), asked.Had("type line with", pr.Races...), asked.Had("type line with", typed...),
+		asked.Had("attribute", attributes...), asked.Had("attribute", pr.Colors...), asked.Had("colour of Tiles", "White"), asked.Had(nameWithin, pr.Name),
+		asked.Had("trait", pr.Tags...), asked.Had("trait", words.Traits...))
+	for _, tile := range board.Listed(pr, "tile-colours") {
+		_, colour, _ := strings.Cut(tile, ":")
+		had = append(had, asked.Had("colour of Tiles", strings.TrimSpace(colour))...)
+	}
+	return asked.Traits(words.Sheet(pr), sorts), had
+}
+
+// fits tells whether what is so printed is what rows ask for.
+func fits(sought, had validator.Trait) bool {
+	switch sought.Sort {
+	case nameWithin:
+		return spelling.HasWords(had.Word, sought.Word)
+	case "attribute", "trait":
+		return had == sought
+	}
+	return strings.EqualFold(had.Word, sought.Word)
+}
 
 // asks lists the cards for which the rows of a card ask.
 func asks(pr *table.Print) []string { return asked.Cards(words.Sheet(pr), words.Named) }

@@ -75,11 +75,16 @@ func copies(_ []string, d validator.Deck) []validator.Violation {
 	return wrong
 }
 
+// listed is what the limit list in force says of a card.
+func listed(agreed []string, p *table.Print) (tally.Listing, bool) {
+	return tally.Listed(p, options[oLimitList].List(agreed[oLimitList]))
+}
+
 // limitList counts for each player alone (tag.deck.limited-per-player).
 func limitList(options []string, d validator.Deck) []validator.Violation {
 	var wrong []validator.Violation
 	for _, l := range all(d).Copies((*table.Print).Called) {
-		on, ok := tally.Listed(l.Card, options[oLimitList])
+		on, ok := listed(options, l.Card)
 		switch {
 		case !ok || l.Count <= on.Most || on.Most >= mostCopies:
 		case on.Most == 0:
@@ -96,7 +101,7 @@ func limitList(options []string, d validator.Deck) []validator.Violation {
 func noTransfer(options []string, d validator.Deck) []validator.Violation {
 	var wrong []validator.Violation
 	for _, l := range all(d).Copies((*table.Print).Called) {
-		if on, ok := tally.Listed(l.Card, options[oLimitList]); ok && on.Most == 1 && l.Count > 1 {
+		if on, ok := listed(options, l.Card); ok && on.Most == 1 && l.Count > 1 {
 			wrong = append(wrong, *validator.Violates("tag.deck.limited-no-transfer", "%s is limited: even if the teammate brings none, a player brings no second one; there are %d",
 				l.Card.Called(), l.Count))
 		}

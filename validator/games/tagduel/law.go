@@ -39,7 +39,7 @@ const (
 // has eight turns.
 var options = []validator.Option{
 	oLimitList: {Name: "limit-list", Default: "2005-04", Rule: "ygo.deck.limit-list",
-		Values: []string{"2005-04", "none", "own"}},
+		Values: []string{"2005-04", "none", "own"}, Lists: []string{"2005-04", "", "own"}},
 	oMatchLength: {Name: "match-length", Default: "best-of-three", Rule: "ygo.match.best-of-three",
 		Values: []string{"single-game", "best-of-three"}},
 	oClock: {Name: "decision-clock", Default: "off", Rule: "tag.pace.timely",

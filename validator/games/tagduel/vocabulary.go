@@ -65,11 +65,13 @@ var vocabulary = validator.Words{
 		{Word: "ritual", Text: "names of the Ritual Spells that summon it"},
 		{Word: "union", Text: "names of the monsters on which the Union Monster may be put"},
 	},
-	Colors:  []string{"LIGHT", "DARK", "EARTH", "WATER", "FIRE", "WIND", "DIVINE"},
+	Colors:  attributes,
 	Tags:    tags(),
 	Rows:    words.Lexicon.WordLists(),
 	Brings:  brings,
 	Asks:    asks,
+	Traits:  traits,
+	Fits:    fits,
 	Open:    zones.MonsterKinds(),
 	Board:   zones.FieldKinds(),
 	Direct:  []string{"attacks", "redirects"},
@@ -101,4 +103,7 @@ func tags() (all []validator.Word) {
 func brings(pr *table.Print) []string { return words.Sheet(pr).NamesIn(words.TokenMake) }
 
 // asks lists the cards for which the rows of a card ask.
-func asks(pr *table.Print) []string { return asked.Cards(words.Sheet(pr), words.Named) }
+func asks(pr *table.Print) []string {
+	sheet := words.Sheet(pr)
+	return append(asked.Cards(sheet, words.Named), asked.Counted(sheet, words.FieldNamed)...)
+}

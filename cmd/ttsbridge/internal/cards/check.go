@@ -167,7 +167,8 @@ func (p *pool) lint(scripts string, manual bool) (lintReport, error) {
 	for _, g := range s.Games() {
 		if p.game == "" || p.game == g.ID {
 			r.Games = append(r.Games, lint.Game(s, g, lint.Options{Knows: knows(g.ID), Unread: unread(db, g.ID), Kinds: kindsOf(g.ID),
-				Rows: rowsOf(db, g.ID), Makes: listed(db, wordsOf(g.ID).Brings), Asks: listed(db, wordsOf(g.ID).Asks), Script: scriptsFor(g.ID, scripts), Manual: manual}))
+				Rows: rowsOf(db, g.ID), Makes: listed(db, wordsOf(g.ID).Brings), Asks: listed(db, wordsOf(g.ID).Asks),
+				Traits: traitsOf(db, g.ID), Fits: fitsOf(g.ID), Script: scriptsFor(g.ID, scripts), Manual: manual}))
 		}
 	}
 	return r, r.refusedScripts(db, scripts)
@@ -246,6 +247,34 @@ func listed(db *carddb.DB, of func(*table.Print) []string) func(*carddb.Card) []
 		return nil
 	}
 	return func(c *carddb.Card) []string { return of(printOf(db, c)) }
+}
+
+// traitsOf is what the code of a game says of the open words of a card; nil where it says nothing.
+func traitsOf(db *carddb.DB, game string) func(*carddb.Card) (sought, had []lint.Trait) {
+	of := wordsOf(game).Traits
+	if of == nil {
+		return nil
+	}
+	return func(c *carddb.Card) (sought, had []lint.Trait) {
+		asked, is := of(printOf(db, c))
+		return traitList(asked), traitList(is)
+	}
+}
+
+func traitList(all []validator.Trait) (list []lint.Trait) {
+	for _, one := range all {
+		list = append(list, lint.Trait(one))
+	}
+	return list
+}
+
+// fitsOf tells of two traits what the code of a game tells; nil where it says nothing.
+func fitsOf(game string) func(sought, had lint.Trait) bool {
+	fits := wordsOf(game).Fits
+	if fits == nil {
+		return nil
+	}
+	return func(sought, had lint.Trait) bool { return fits(validator.Trait(sought), validator.Trait(had)) }
 }
 
 // printOf is a card as the rules core takes it.

@@ -159,11 +159,11 @@ func baseOf(path string) string {
 
 // ready finds a deck that ships with the game by its name or id.
 func (d *deckWork) ready(name string) (carddb.DeckList, error) {
+	if list, ok := deck.Named(d.book.Cards, d.ID, name); ok {
+		return list, nil
+	}
 	var names []string
 	for _, list := range d.book.Cards.Decks(d.ID) {
-		if list.ID == name || list.ID == d.ID+":"+name || carddb.Fold(list.Name) == carddb.Fold(name) {
-			return list, nil
-		}
 		names = append(names, list.Name)
 	}
 	return carddb.DeckList{}, d.noDeck(name, names)

@@ -4,6 +4,7 @@ import (
 	"context"
 	"net/http"
 	"path/filepath"
+	"strings"
 
 	"github.com/spf13/cobra"
 
@@ -20,7 +21,7 @@ import (
 
 // pages is the bridge in a browser. Whoever shows the token is the host.
 func (b *bridge) pages(token string, wake func(), turns *stock.Turns) http.Handler {
-	m := web.Means{Hall: b.hall, Library: b.shelf, Turns: turns, House: token, Effects: b.scripts.For, Wake: wake, Log: b.log,
+	m := web.Means{Hall: b.hall, Library: b.shelf, Turns: turns, House: token, Effects: b.scripts.For, Wake: wake, Log: b.log, Public: strings.TrimRight(b.Open, "/"),
 		Save: b.save, Install: b.install, Shelve: b.shelve, Doctor: b.findings}
 	if b.member != nil {
 		m.Results = b.member.Results

@@ -40,7 +40,7 @@ type House struct {
 func (h *House) Flags(c *cobra.Command) {
 	c.Flags().StringVar(&h.Addr, "addr", defaultAddr, "address of the bridge")
 	c.Flags().StringVar(&h.Open, "public-url",
-		"", "where guests' machines find the card pictures, for example http://192.168.1.5:39997 (default: the bridge's address)")
+		"", "where guests' machines find card pictures and pages, for example http://192.168.1.5:39997 (default: the bridge's address)")
 	h.Looks.Flags(c)
 	h.CardFlags(c)
 	c.Flags().StringVar(&h.Data, "data", "", "folder for the ledger and the key (default: ttsbridge in your settings folder)")

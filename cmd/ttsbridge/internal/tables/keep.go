@@ -12,7 +12,6 @@ import (
 	"ttsbridge/cmd/ttsbridge/internal/console"
 	"ttsbridge/cmd/ttsbridge/internal/house"
 	"ttsbridge/internal/fault"
-	"ttsbridge/internal/session/live"
 	"ttsbridge/internal/session/view"
 	"ttsbridge/validator/games"
 	"ttsbridge/validator/spelling"
@@ -58,7 +57,7 @@ func listCommand(con *console.Console) *cobra.Command {
 			case err != nil:
 				return err
 			case asJSON:
-				return con.PrintJSON(append([]live.Summary{}, all...))
+				return con.PrintJSON(append([]view.Summary{}, all...))
 			case len(all) == 0:
 				con.Printf("There is no table yet; \"ttsbridge table save\" makes one.\n")
 			}
@@ -74,10 +73,12 @@ func listCommand(con *console.Console) *cobra.Command {
 }
 
 // stands says in a word or two how far a duel is.
-func stands(t live.Summary) string {
+func stands(t view.Summary) string {
 	switch {
 	case t.Over:
 		return fmt.Sprintf("over after turn %d", t.Turn)
+	case t.Closed != "":
+		return t.Says()
 	case t.Turn == 0:
 		return "before the duel"
 	}
@@ -114,6 +115,8 @@ func tellView(con *console.Console, v view.View) {
 	switch {
 	case v.Result != nil:
 		con.Printf("over, %s (%s)\n", won(v.Result), v.Result.Rule)
+	case v.Closed != "":
+		con.Printf("%s\n", v.Says())
 	case v.Turn.Number > 0:
 		con.Printf("turn %d, %s's, %s\n", v.Turn.Number, v.Turn.Seat, v.Turn.Phase)
 	}
@@ -199,6 +202,8 @@ func standing(v view.View) string {
 	switch {
 	case v.Result != nil:
 		return won(v.Result)
+	case v.Closed != "":
+		return v.Says()
 	case v.Turn.Number == 0:
 		return "before the duel"
 	}

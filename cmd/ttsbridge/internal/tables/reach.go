@@ -16,7 +16,6 @@ import (
 	"ttsbridge/internal/fault"
 	"ttsbridge/internal/session"
 	"ttsbridge/internal/session/access"
-	"ttsbridge/internal/session/live"
 	"ttsbridge/internal/session/view"
 	"ttsbridge/validator/table"
 )
@@ -24,7 +23,7 @@ import (
 // tables is where tables are.
 type tables interface {
 	make(context.Context, session.Wish) (madeTable, error)
-	list(context.Context) ([]live.Summary, error)
+	list(context.Context) ([]view.Summary, error)
 	// look is the table as the referee sees it.
 	look(ctx context.Context, id string) (view.View, error)
 	tokens(ctx context.Context, id string) (access.Tokens, error)
@@ -90,8 +89,8 @@ func (h here) make(_ context.Context, wish session.Wish) (made madeTable, err er
 	return made, err
 }
 
-func (h here) list(context.Context) ([]live.Summary, error) {
-	var all []live.Summary
+func (h here) list(context.Context) ([]view.Summary, error) {
+	var all []view.Summary
 	for _, t := range h.List() {
 		all = append(all, t.Summary())
 	}
@@ -147,7 +146,7 @@ func (r there) make(ctx context.Context, wish session.Wish) (made madeTable, err
 	return made, err
 }
 
-func (r there) list(ctx context.Context) ([]live.Summary, error) {
+func (r there) list(ctx context.Context) ([]view.Summary, error) {
 	key, err := access.ReadKey(r.folder)
 	token := "" // of another folder, or none: those that are in use
 	if err == nil {
@@ -157,7 +156,7 @@ func (r there) list(ctx context.Context) ([]live.Summary, error) {
 	if err != nil {
 		return nil, err
 	}
-	var all struct{ Tables []live.Summary }
+	var all struct{ Tables []view.Summary }
 	if err := json.Unmarshal(text, &all); err != nil {
 		return nil, fmt.Errorf("read the bridge's list of tables: %w", err)
 	}

@@ -105,5 +105,5 @@ func (p phrase) sayItself(denied bool) string {
 	if p.where != "" {
 		rest = append(rest, p.place()...)
 	}
-	return text + strings.Join(rest, " and ")
+	return text + fall(strings.Join(rest, " and "), "", "there")
 }

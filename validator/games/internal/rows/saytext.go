@@ -65,7 +65,7 @@ func (s *saying) sentence() string {
 	if !s.bare && text != "" {
 		text += ","
 	}
-	return strings.NewReplacer(",.", ".", ",;", ";", ",,", ",").Replace(capital(strings.TrimSpace(text + " " + s.does + ".")))
+	return strings.NewReplacer(",.", ".", ",;", ";", ",,", ",", ":,", ":", ":.", ".", ":;", ";").Replace(capital(strings.TrimSpace(text + " " + s.does + ".")))
 }
 
 // takes joins the next ability to this one, if either the time or what is done is the same.

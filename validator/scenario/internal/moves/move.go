@@ -189,7 +189,7 @@ func (sp *speaker) settle() {
 	if sp.aimed != 0 && (sp.ask == nil || byHand || sp.aimedAtOnce()) && len(sp.move.Cards) == 0 {
 		sp.move.Cards = []table.CardID{sp.aimed} // "attacks Bear to Wolf", "puts Axe onto Wolf"
 	}
-	if sp.move.Word == "" && sp.lying != "" && sp.offers(sp.lying) {
+	if sp.move.Word == "" && sp.lying != "" && (sp.offers(sp.lying) || sp.turnsTo(sp.lying)) {
 		sp.move.Word = sp.lying
 	}
 	one, listed := sp.shape()
@@ -285,6 +285,20 @@ func (sp *speaker) offers(word string) bool {
 		sp.action.Offers(sp.State, sp.move.Seat, func(m validator.Move) { found = found || m.Word == word })
 	}
 	return found
+}
+
+// turnsTo tells whether the verb is what a hand does that turns a card to lie so, also where nothing may be turned so now.
+func (sp *speaker) turnsTo(lying string) bool {
+	g := validator.Gesture{Kind: validator.Turn, Seat: sp.move.Seat}
+	if lying == "defence" {
+		g.Quarter = 1
+	}
+	if len(sp.named) == 0 || sp.action.Reads == nil {
+		return false
+	}
+	g.Card, g.From = sp.named[0], sp.State.Card(sp.named[0]).Spot
+	m, read := sp.action.Reads(sp.State, g)
+	return read && m.Kind == "" && m.Word == lying
 }
 
 // meant gives the move the kind that its word is: a question may offer what is no answer but a move of its own.

@@ -274,11 +274,35 @@ func (w *witness) manner(id table.CardID) bool {
 			return false
 		}
 		w.c.Accept("position")
-		for not && !w.c.Done() && !w.c.Comma() {
-			w.c.At++
+		if not {
+			w.denied(said)
 		}
 	}
 	return true
+}
+
+// plainWords begin what may be said of a card in any game.
+var plainWords = []string{"face-up", "face-down", "held by", "owned by", "defence", "defense", "sideways", "tapped", "attack", "upright", "untapped", "under", "known to"}
+
+// denied goes past what a card is not said to be, of which is known what it is now. It has to be something that may be said of cards: a slip in it would be true of all of them.
+func (w *witness) denied(now []string) {
+	at := w.c.At
+	var said []string
+	for !w.c.Done() && !w.c.Comma() {
+		said = append(said, w.c.Take("a word"))
+	}
+	heads := slices.Clone(plainWords)
+	for _, one := range slices.Concat(w.Game.Words.Cards, w.Game.Words.Tells) {
+		now = append(now, one.Word)
+	}
+	for _, one := range now {
+		head, _, _ := strings.Cut(one, " ")
+		heads = append(heads, head)
+	}
+	if phrase, listed := spelling.Squash(strings.Join(said, " ")), len(w.Game.Words.Tells) > 0; listed && !slices.ContainsFunc(heads, func(head string) bool { return strings.HasPrefix(phrase, spelling.Squash(head)) }) {
+		w.c.At = at
+		w.c.WantOne("what may be said of a card", heads)
+	}
 }
 
 // said is everything that may be said of how a card lies.

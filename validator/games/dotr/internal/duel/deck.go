@@ -14,6 +14,7 @@ import (
 // DeckChecks are the laws of a deck; each says everything that is wrong under it.
 var DeckChecks = []validator.DeckCheck{deckSize, extraTypes, tokensInExtra, ritualSpellsInMain, copies, leaderEligible, noDestiny, bannedPerCollection}
 
+// deckSize counts only what may lie in the main deck: a Fusion monster or a token there belongs in the extra deck and is no fortieth card.
 func deckSize(options []string, d validator.Deck) []validator.Violation {
 	lo, hi := 40, 60
 	switch options[board.OptionDeckSize] {
@@ -22,7 +23,7 @@ func deckSize(options []string, d validator.Deck) []validator.Violation {
 	case "any":
 		lo, hi = 0, 1000
 	}
-	n := len(d.Main)
+	n := len(tally.Those(d.Main, func(p *table.Print) bool { return !ofExtra(p) }))
 	if n >= lo && n <= hi {
 		return nil
 	}
@@ -32,11 +33,20 @@ func deckSize(options []string, d validator.Deck) []validator.Violation {
 	return []validator.Violation{*validator.Violates("dotr.deck.size", "the main deck has %s, not %d to %d", spelling.Count(n, "card"), lo, hi)}
 }
 
+// ofExtra tells whether a card belongs in the extra deck.
+func ofExtra(p *table.Print) bool {
+	return extraKind(p) || p.Subtype == "token" || p.Extra["extra_deck"] == "true"
+}
+
+func extraKind(p *table.Print) bool {
+	return p.Kind == "monster" && slices.Contains(board.ExtraKinds, p.Subtype)
+}
+
 func extraTypes(_ []string, d validator.Deck) []validator.Violation {
 	return tally.Of(d.Main).Each(func(l tally.Line) *validator.Violation {
 		p := l.Card
 		switch {
-		case p.Kind == "monster" && slices.Contains(board.ExtraKinds, p.Subtype):
+		case extraKind(p):
 			return validator.Violates("dotr.deck.extra-types", "%s is a %s monster and belongs in the extra deck", p.Name, p.Subtype)
 		case p.Extra["extra_deck"] == "true" && p.Subtype != "token":
 			return validator.Violates("dotr.deck.extra-self-declared", "%s says that it is kept in the extra deck", p.Name)

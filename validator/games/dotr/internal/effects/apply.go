@@ -151,7 +151,10 @@ func checking(s *table.State, m validator.Move) *table.Ask {
 }
 
 func keptSecret(s *table.State, m *validator.Move) *validator.Violation {
-	if m.Card != 0 && (s.Sees(m.Seat, m.Card) || checking(s, *m) != nil) {
+	switch {
+	case m.Card == 0 && board.IsTile(s, m.From):
+		return validator.Violates("dotr.honour.secrecy", "nothing lies on %s", board.NameOf(s, m.From))
+	case m.Card != 0 && (s.Sees(m.Seat, m.Card) || checking(s, *m) != nil):
 		return nil
 	}
 	return validator.Violates("dotr.honour.secrecy", "%s stays hidden: no effect lets you check it", board.Title(s, m.Card))

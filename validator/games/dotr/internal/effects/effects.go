@@ -243,7 +243,15 @@ func EquipTrap(p *validator.Play, l table.Pending, _ *rows.Row) {
 	if body == l.Card {
 		body = l.Target
 	}
-	if board.IsTrap(s, l.Card) && body != 0 && board.IsMonster(s, body) && !standing.Resists(s, body, l.Card) {
+	if board.IsTrap(s, l.Card) && body != 0 && board.IsMonster(s, body) && !standing.Resists(s, body, l.Card) && !exchanged(s, l, body) {
 		field.Attach(p, l.Seat, l.Card, body)
 	}
+}
+
+// exchanged tells whether what stands on the attacked tile is not the trap's player's attacked monster any more: it was taken, or
+// another one has come there.
+func exchanged(s *table.State, l table.Pending, body table.CardID) bool {
+	return body != l.Target && slices.ContainsFunc(s.Stack, func(o table.Pending) bool {
+		return o.Kind == "attack" && o.Card == l.Target && o.To == l.To && (o.Target != body || s.Card(body).Holder != l.Seat)
+	})
 }

@@ -118,6 +118,7 @@ func sendAlone(p *validator.Play, id table.CardID, z int) {
 			p.Do(table.Flipped{Card: id, Up: true})
 			Reveal(p, id)
 		}
+		expire(p, id)
 		p.Do(table.Vanished{Card: id}) // dotr.clone.not-from-deck
 		return
 	}

@@ -55,6 +55,8 @@ func flipsOwn(s *table.State, m *validator.Move) *validator.Violation {
 		return validator.Violates(ruleOfHand(s, m.Card), "that card is in your hand; it is turned up on the board only: play it onto a tile of your Summoning Area on your own turn first")
 	case board.IsTile(s, c.Spot) && c.Holder != m.Seat:
 		return validator.Violates("dotr.flip.own", "the card on %s is %s's, and only its own player turns it up", board.NameOf(s, c.Spot), board.Names[c.Holder])
+	case m.Card == 0 && board.IsTile(s, m.From):
+		return validator.Violates("dotr.flip.own", "nothing lies on %s", board.NameOf(s, m.From))
 	case !board.IsTile(s, c.Spot):
 		return validator.Violates("dotr.flip.own", "you may turn up cards on the board that you control")
 	}

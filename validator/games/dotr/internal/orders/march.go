@@ -143,7 +143,7 @@ func March(p *validator.Play, now table.Pending) {
 	passed := int(now.Stage)
 	now.Stage++
 	switch {
-	case passed <= len(now.Spots) && battle.WayLost(p.State(), now, passed):
+	case passed <= len(now.Spots) && (battle.WayLost(p.State(), now, passed) || wayTaken(p.State(), now, passed)):
 		p.Do(table.Resolved{})
 	case passed < len(now.Spots):
 		p.Do(table.Staged{Pending: now})
@@ -162,6 +162,23 @@ func March(p *validator.Play, now table.Pending) {
 			flipOnArrival(p, now)
 		}
 	}
+}
+
+// wayTaken tells whether answers on the way have put a card before another that the order cannot have meant: any card where
+// the way leads on (dotr.move.no-pass-through), at its end an enemy's before a leader (dotr.leader.no-attack), or one of
+// the own side that its player was not asked about (dotr.stack.own, dotr.table.alliances).
+func wayTaken(s *table.State, now table.Pending, passed int) bool {
+	if passed < len(now.Spots) {
+		return board.Occupant(s, now.Spots[passed]) != 0
+	}
+	on := board.Occupant(s, now.To)
+	switch {
+	case passed == 0 || on == 0:
+		return false
+	case board.Enemies(s, s.Cards[on].Holder, now.Seat):
+		return board.IsLeader(s, now.Card) || now.Word != ""
+	}
+	return s.Cards[on].Holder != now.Seat || now.Word == "" || now.Word == board.SaysEquip && !mayEquip(s, now.Card, on)
 }
 
 // enter brings a card onto the tile it goes to, whatever lies there.

@@ -16,9 +16,11 @@ const deckCards = 40
 // DeckChecks are the laws of a deck; each says everything that is wrong under it.
 var DeckChecks = []validator.DeckCheck{deckSize, copies, apart, fronts, hyperspatialSize}
 
-// deckSize counts a Forbidden card among the forty although it begins elsewhere (dm.deck.forbidden-counts).
+// deckSize counts a Forbidden card among the forty although it begins elsewhere (dm.deck.forbidden-counts), but nothing that is listed there by mistake
+// and belongs in the hyperspatial zone.
 func deckSize(_ []string, d validator.Deck) []validator.Violation {
-	if n := len(d.Main); n != deckCards {
+	inDeck := tally.Those(d.Main, func(p *table.Print) bool { return !zones.IsHyperspatial(p) })
+	if n := len(inDeck); n != deckCards {
 		return []validator.Violation{*validator.Violates("dm.deck.size", "the main deck has %s, not %d", spelling.Count(n, "card"), deckCards)}
 	}
 	return nil
@@ -67,9 +69,10 @@ func fronts(_ []string, d validator.Deck) []validator.Violation {
 
 func hyperspatialSize(options []string, d validator.Deck) []validator.Violation {
 	most, err := strconv.Atoi(options[zones.OptionHyperspatialMax])
-	if err != nil || len(d.Extra) <= most {
+	n := len(tally.Those(d.Extra, zones.IsHyperspatial))
+	if err != nil || n <= most {
 		return nil
 	}
 	return []validator.Violation{*validator.Violates("dm.deck.hyperspatial-separate", "the hyperspatial zone has %s; %d is the most",
-		standing.Some(len(d.Extra), "card"), most)}
+		standing.Some(n, "card"), most)}
 }

@@ -13,11 +13,11 @@ import (
 
 // ofRace tells whether one of the races is among those asked for, which are parted by bars; "_" is a blank.
 func ofRace(races []string, asked string) bool {
-	return ofOneRace(races, strings.Split(strings.ReplaceAll(asked, "_", " "), "|"))
+	return OfOneRace(races, strings.Split(strings.ReplaceAll(asked, "_", " "), "|"))
 }
 
-// ofOneRace tells whether one of the races is one of those asked for.
-func ofOneRace(races, asked []string) bool {
+// OfOneRace tells whether one of the races is one of those asked for.
+func OfOneRace(races, asked []string) bool {
 	return slices.ContainsFunc(asked, func(one string) bool {
 		return slices.ContainsFunc(races, func(own string) bool {
 			own = strings.ReplaceAll(own, "_", " ") // as card lines without quotation marks have it

@@ -38,7 +38,7 @@ func (Reader) Is(v rows.Eye, id table.CardID, t *rows.Term) bool {
 	case words.Has:
 		return slices.ContainsFunc(t.Names, func(word string) bool { return hasWord(v, id, word) })
 	case words.Race:
-		return ofOneRace(races(v, id), t.Names)
+		return OfOneRace(races(v, id), t.Names)
 	case words.PowerNow:
 		return t.Within(powerOf(v, id))
 	}
@@ -110,7 +110,7 @@ func describes(pr *table.Print, t *rows.Term) bool {
 	case words.Color:
 		return slices.ContainsFunc(t.Names, func(c string) bool { return zones.Colored(pr, c) })
 	case words.Race:
-		return ofOneRace(pr.Races, t.Names)
+		return OfOneRace(pr.Races, t.Names)
 	case words.Named:
 		return slices.ContainsFunc(t.Names, func(name string) bool { return strings.EqualFold(pr.Name, name) })
 	case words.NameHas:

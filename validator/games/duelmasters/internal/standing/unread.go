@@ -54,7 +54,7 @@ func Unread(pr *table.Print) []string {
 		}
 	}
 	for _, t := range pr.Tags {
-		if word := zones.AnySide(t); !slices.Contains(slices.Concat(words.Keywords, ofKinds), headOf(word)) {
+		if word := zones.AnySide(t); !slices.Contains(slices.Concat(words.Keywords, ofKinds), HeadOf(word)) {
 			all = append(all, "the keyword "+word)
 		}
 	}
@@ -108,7 +108,7 @@ func UnreadRow(e table.Effect) []string {
 	if e.Selector < 0 || e.Selector >= len(Selectors) {
 		all = append(all, "the selector of "+e.Key)
 	}
-	if key == "grant" && !strings.HasPrefix(word, "race:") && !slices.Contains(slices.Concat(words.Keywords, words.Lendable), headOf(word)) {
+	if key == "grant" && !strings.HasPrefix(word, "race:") && !slices.Contains(slices.Concat(words.Keywords, words.Lendable), HeadOf(word)) {
 		all = append(all, "the keyword "+word)
 	}
 	for _, w := range slices.Concat(strings.Split(heard, "&"), strings.Split(e.Side, "&")) {
@@ -131,8 +131,8 @@ func Listed(words []Word, word string) bool {
 	return slices.ContainsFunc(words, func(one Word) bool { return one.Word == word })
 }
 
-// headOf is a keyword without what follows it.
-func headOf(word string) string {
+// HeadOf is a keyword without what follows it.
+func HeadOf(word string) string {
 	if at := strings.IndexAny(word, "+:"); at > 0 {
 		return word[:at]
 	}

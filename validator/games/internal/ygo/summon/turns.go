@@ -72,18 +72,34 @@ func Turn(before ...validator.Check) validator.Action {
 	return validator.Action{
 		Kind: "turn", Verb: "turns",
 		Reads: func(s *table.State, g validator.Gesture) (validator.Move, bool) {
-			return validator.Move{Card: g.Card, From: g.From}, g.Kind == validator.Turn && zones.Monster(s, g.Card)
+			return validator.Move{Card: g.Card, From: g.From, Word: unturned(s, g)}, g.Kind == validator.Turn && zones.Monster(s, g.Card)
 		},
 		Shows: func(s *table.State, m validator.Move, shown []validator.Gesture) []validator.Gesture {
 			return append(shown, validator.Gesture{Kind: validator.Turn, Seat: m.Seat, Card: m.Card, From: s.Card(m.Card).Spot, Quarter: 1 - s.Card(m.Card).Turned%2})
 		},
 		Offers: offerMonsters(func(c table.Card) bool { return c.Up }),
-		Checks: append(before, ownMonster, inMain("ygo.position.change", "battle positions are changed"), turnable, lawful("no-turn")),
+		Checks: append(before, ownMonster, otherWay, inMain("ygo.position.change", "battle positions are changed"), turnable, lawful("no-turn")),
 		Does: func(p *validator.Play, m validator.Move) {
 			p.Do(table.Marked{Card: m.Card, Set: zones.Turned})
 			field.Turn(p, m.Card, 1-p.State().Card(m.Card).Turned%2)
 		},
 	}
+}
+
+// unturned is the position to which a hand has turned a card that lies so already, by half a turn: "" for one that it changes.
+func unturned(s *table.State, g validator.Gesture) string {
+	if g.Quarter%2 != s.Card(g.Card).Turned%2 {
+		return ""
+	}
+	return [2]string{"attack", "defence"}[g.Quarter%2]
+}
+
+// otherWay: a change of position lays a monster the other way; one that is said to lie as it does changes nothing.
+func otherWay(_ *table.State, m *validator.Move) *validator.Violation {
+	if m.Word != "" {
+		return validator.Violates("ygo.position.change", "it lies so already; to change its position is to lay it the other way")
+	}
+	return nil
 }
 
 // turnable: once a turn, not in the turn in which it was summoned or Set, and not after it attacked (ygo.position.change).

@@ -77,7 +77,7 @@ func seats(s *table.State, now table.Pending, who rows.Who) (all []table.Seat) {
 	case rows.You:
 		return []table.Seat{now.Seat}
 	case rows.Foe:
-		if foe := faced(s, &now); foe != table.Nobody && !s.Alive(foe) { // nobody else stands in for who has left
+		if foe := strength.Faced(s, &now); foe != table.Nobody && !s.Alive(foe) { // nobody else stands in for who has left
 			return nil
 		}
 		return []table.Seat{doer{}.Opponent(s, now.Seat, now.Card)}

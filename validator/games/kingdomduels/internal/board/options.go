@@ -34,7 +34,7 @@ const (
 // (kd.house.amendments). Guests are the last so many seats: they look on, may join a running Battle Royale, and with observer-symbols each
 // has a Symbol card.
 var Options = []validator.Option{
-	ORestrictedList: {Name: "restricted-list", Default: "none", Rule: "kd.deck.extra-restrictions", Values: []string{"none", "2026-06", "own"}},
+	ORestrictedList: {Name: "restricted-list", Default: "none", Rule: "kd.deck.extra-restrictions", Values: []string{"none", "2026-06", "own"}, Lists: []string{"", "restricted", "own"}},
 	OCopies:         {Name: "copies", Default: "3", Rule: "kd.house.copies", Values: []string{"1", "2", "3"}},
 	OFormat:         {Name: "format", Default: Duel, Rule: "kd.multi.format", Values: []string{Duel, Tag, Boss, Royale}},
 	OFirstPlayer: {Name: "first-player-method", Default: "coin", Rule: "kd.setup.first-player",

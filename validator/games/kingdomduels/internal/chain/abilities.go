@@ -76,7 +76,7 @@ func payers(s *table.State, link *table.Pending) []*rows.Ability {
 	if len(these) < 2 {
 		return these
 	}
-	return slices.DeleteFunc(these, func(a *rows.Ability) bool { return possible(s, link.Seat, link.Card, link.Target, a) != nil })
+	return slices.DeleteFunc(these, func(a *rows.Ability) bool { return possible(s, *link, a) != nil })
 }
 
 // Begins lets the rows of a link be carried out. It is false when the card has none for it.
@@ -113,16 +113,18 @@ func ready(s *table.State, m *validator.Move) *validator.Violation {
 	if len(m.Cards) > 0 {
 		about = m.Cards[0]
 	}
-	return possible(s, m.Seat, m.Card, about, a)
+	return possible(s, table.Pending{Seat: m.Seat, Card: m.Card, Target: about}, a)
 }
 
 const illegal = "ygo.chain.legal-activation"
 
-// possible tells what keeps an ability from going on the chain.
-func possible(s *table.State, seat table.Seat, id, about table.CardID, a *rows.Ability) *validator.Violation {
-	v := rows.Eye{S: s, Seat: seat, Card: id, That: about}
+// possible tells what keeps an ability of what would be pending from going on the chain.
+func possible(s *table.State, now table.Pending, a *rows.Ability) *validator.Violation {
+	seat, id, v := now.Seat, now.Card, rows.Look(s, now)
+	now.Word, v.Those = a.Word, nil
+	by := strength.Reader{Meets: &now}
 	for i := range a.Rows[0].If {
-		if c := &a.Rows[0].If[i]; c.Kind != rows.May && !rows.Open(strength.Reader{}, v, c) {
+		if c := &a.Rows[0].If[i]; c.Kind != rows.May && !rows.Open(by, v, c) {
 			return validator.Violates(illegal, "what %s asks for does not hold: \"%s\"", title(s, seat, id), words.Lexicon.SayCond(c))
 		}
 	}
@@ -241,6 +243,6 @@ func comes(s *table.State, now table.Pending) bool {
 	}
 	these := carried(s, &now)
 	return len(these) == 0 || slices.ContainsFunc(these, func(a *rows.Ability) bool {
-		return possible(s, now.Seat, now.Card, now.Target, a) == nil
+		return possible(s, now, a) == nil
 	})
 }

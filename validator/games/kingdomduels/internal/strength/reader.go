@@ -11,7 +11,9 @@ import (
 )
 
 // Reader answers to rows what they ask of the table.
-type Reader struct{}
+type Reader struct {
+	Meets *table.Pending // the ability of which conditions are looked at before it is carried out; nil: what is pending
+}
 
 // Sheet is what a card does.
 func (Reader) Sheet(pr *table.Print) *rows.Sheet { return words.Sheet(pr) }
@@ -273,7 +275,7 @@ func extreme(v rows.Eye, f *rows.Filter, all []table.CardID) []table.CardID {
 }
 
 // Count is a number that has a word of its own.
-func (Reader) Count(v rows.Eye, c *rows.Counted) int {
+func (r Reader) Count(v rows.Eye, c *rows.Counted) int {
 	switch c.Word {
 	case words.DidSomething:
 		return len(v.Those)
@@ -286,9 +288,7 @@ func (Reader) Count(v rows.Eye, c *rows.Counted) int {
 	case words.LPYours:
 		return v.S.Points(v.Seat, board.LP)
 	case words.LPFoe:
-		if foes := board.Foes(v.S, v.Seat); len(foes) > 0 {
-			return v.S.Points(foes[0], board.LP)
-		}
+		return r.foeLP(v)
 	case words.MyTurn:
 		return one(v.S.Turn.Seat == v.Seat)
 	case words.Rolled:

@@ -2,6 +2,7 @@
 // nothing that it says is stored.
 //
 //   - strength.go: what holds of monsters; reader.go: finds and counts cards for rows; match.go: what each word about a card means
+//   - opponent.go: which of several opponents an ability faces
 package strength
 
 import (

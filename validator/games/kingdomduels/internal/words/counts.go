@@ -22,7 +22,7 @@ var counts = []rows.Plain{
 	AtkThat:      {Name: "atk-of-that", Text: "ATK of the card that it had to do with", Says: "the ATK of that card"},
 	AtkThis:      {Name: "atk-of-this", Text: "ATK of this card", Says: "its ATK"},
 	LPYours:      {Name: "lp", Text: "the player's Life Points", Says: "your Life Points"},
-	LPFoe:        {Name: "foe-lp", Text: "the Life Points of the next opponent", Says: "your opponent's Life Points"},
+	LPFoe:        {Name: "foe-lp", Text: "the Life Points of the opponent whom foe means", Says: "your opponent's Life Points"},
 	MyTurn:       {Name: "my-turn", Text: "it is the player's own turn", Says: "your turns", Some: "it is your turn", Denied: "it is not your turn"},
 	Rolled:       {Name: "rolled", Takes: true, Text: "rolled:2,3: the die has shown one of these numbers, which stand in the bracket of a part of the effect", Says: "a roll of {x}", Some: "the die shows {x}", Denied: "the die does not show {x}"},
 	Warnings:     {Name: "warnings", Text: "Idle Warnings of the player", Says: "your Idle Warnings"},

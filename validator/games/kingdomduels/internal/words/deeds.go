@@ -87,6 +87,9 @@ var deeds = []rows.DeedWord{
 	Script:        {Name: "script", Text: "what the card's script says under used; by hand where it has none", On: rows.OnNobody, Says: "do what its script says"},
 }
 
+// Traits are the names of what cards can have.
+var Traits = names(traits)
+
 // traits are what cards can have.
 var traits = []rows.Plain{
 	{Name: "piercing", Text: "inflicts Piercing Damage"},

@@ -1,4 +1,5 @@
-package console
+// Package heard remembers what each viewer of a table was told, the newest sentences of an evening.
+package heard
 
 import (
 	"fmt"
@@ -7,6 +8,7 @@ import (
 	"time"
 
 	"ttsbridge/internal/session/following"
+	"ttsbridge/internal/session/live"
 	"ttsbridge/internal/session/view"
 	"ttsbridge/validator/table"
 )
@@ -19,8 +21,8 @@ const (
 	mostEars    = 256
 )
 
-// ears remember what each viewer of each table has heard, so that a new record is all that has to be read.
-type ears struct {
+// Ears remember what each viewer of each table has heard, so that a new record is all that has to be read.
+type Ears struct {
 	mu  sync.Mutex // guards all, and what is in it
 	all map[string]*evening
 }
@@ -32,8 +34,15 @@ type evening struct {
 	turned int64 // when its turn began, in milliseconds; 0 when that was not heard
 }
 
-// hear gives the newest sentences up to a record that a looker was told, the newest first.
-func (e *ears) hear(l looker, newest int64) ([]view.Line, error) {
+// A Listener hears of a table as one viewer, late or at once.
+type Listener struct {
+	*live.Table
+	By   table.Seat
+	Late bool
+}
+
+// Hear gives the newest sentences up to a record that a listener was told, the newest first.
+func (e *Ears) Hear(l Listener, newest int64) ([]view.Line, error) {
 	e.mu.Lock()
 	defer e.mu.Unlock()
 	known := e.all[earOf(l)]
@@ -43,7 +52,7 @@ func (e *ears) hear(l looker, newest int64) ([]view.Line, error) {
 	lines := slices.Clone(known.lines)
 	last, turned := known.last, known.turned
 	if last < newest {
-		err := l.Records(l.by, last+1, func(n following.News) error {
+		err := l.Records(l.By, last+1, func(n following.News) error {
 			turned = turnedBy(n, turned)
 			lines, last = append(lines, view.Lines(l.Game(), n.Record, n.Entry)...), n.Record
 			return nil
@@ -63,7 +72,7 @@ func (e *ears) hear(l looker, newest int64) ([]view.Line, error) {
 }
 
 // earOf tells apart who hears.
-func earOf(l looker) string { return fmt.Sprint(l.ID(), " ", l.by, " ", l.late) }
+func earOf(l Listener) string { return fmt.Sprint(l.ID(), " ", l.By, " ", l.Late) }
 
 // turnedBy is when the turn began after a record; of a turn that was brought back nobody knows.
 func turnedBy(n following.News, before int64) int64 {
@@ -78,8 +87,8 @@ func turnedBy(n following.News, before int64) int64 {
 	return before
 }
 
-// turned is when the turn began, as far as a looker has heard; zero when he has not.
-func (e *ears) turned(l looker) time.Time {
+// Turned is when the turn began, as far as a listener has heard; zero when he has not.
+func (e *Ears) Turned(l Listener) time.Time {
 	e.mu.Lock()
 	defer e.mu.Unlock()
 	if known := e.all[earOf(l)]; known != nil && known.turned > 0 {

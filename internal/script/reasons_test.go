@@ -7,7 +7,6 @@ import (
 	"io/fs"
 	"maps"
 	"os"
-	"path"
 	"path/filepath"
 	"regexp"
 	"slices"
@@ -23,6 +22,7 @@ import (
 // A reason is a sentence in the source of the rules by which a move is refused.
 type reason struct {
 	at   token.Position
+	room string         // the folder of the source, below that of the games
 	name string         // FOLDER: RULE  SENTENCE, with a star for a rule that is named elsewhere
 	says *regexp.Regexp // of "RULE  WHY", as transcripts tell refusals
 }
@@ -30,15 +30,16 @@ type reason struct {
 // verb is where a sentence has a fact.
 var verb = regexp.MustCompile(`%[-+#0-9.]*[a-zA-Z]`)
 
-// Every sentence by which a game refuses a move is heard in a scenario, or in a file that shows a card: what nobody has heard is
-// either not tried or cannot come to pass. Those in testdata/unheard.txt are heard in other tests only, and say in which.
+// Every sentence by which a game refuses a move is heard in a scenario of that game, or in a file that shows a card of it: what nobody has
+// heard is either not tried or cannot come to pass. What games share is heard in any of them. Those in testdata/unheard.txt are heard in
+// other tests only, and say in which.
 func TestEveryReasonIsHeard(t *testing.T) {
 	if detector.Race {
 		t.Skip("the detector hears one file in eight")
 	}
 	heard, elsewhere := refusals(t), unheard(t)
 	for _, r := range reasons(t, "../../validator/games") {
-		switch is := slices.ContainsFunc(heard, r.says.MatchString); {
+		switch is := r.heard(heard); {
 		case !is && !elsewhere[r.name]:
 			t.Errorf("%s: no scenario has it refused that\n%s", r.at, r.name)
 		case is && elsewhere[r.name]:
@@ -49,6 +50,17 @@ func TestEveryReasonIsHeard(t *testing.T) {
 	for name := range elsewhere {
 		t.Errorf("testdata/unheard.txt lists what no rule says:\n%s", name)
 	}
+}
+
+// heard tells whether a reason is among what was refused, by game.
+func (r reason) heard(refused map[string][]string) bool {
+	game, _, _ := strings.Cut(r.room, "/")
+	for in, all := range refused {
+		if (game == in || game == "internal") && slices.ContainsFunc(all, r.says.MatchString) {
+			return true
+		}
+	}
+	return false
 }
 
 // unheard are the names of the sentences that no scenario shows.
@@ -67,20 +79,28 @@ func unheard(t *testing.T) map[string]bool {
 	return all
 }
 
-// refusals are what all scenarios and all files of cards are told when a move is refused, each once.
-func refusals(t *testing.T) []string {
+// refusals are what the scenarios and the files of cards of each game are told when a move is refused, each once.
+func refusals(t *testing.T) map[string][]string {
 	t.Helper()
-	said := map[string]bool{}
+	said := map[string]map[string]bool{}
 	h, cards := shipped(t), library(t)
 	for name, text := range scenarioFiles(t) {
-		hear(said, parsed(t, name, text).Run(games.FindLaws, nil, nil))
+		sc := parsed(t, name, text)
+		if said[sc.Game] == nil {
+			said[sc.Game] = map[string]bool{}
+		}
+		hear(said[sc.Game], sc.Run(games.FindLaws, nil, nil))
 	}
 	for _, game := range showing {
 		for name, text := range shownFiles(t, game) {
-			hear(said, parsed(t, name, text).Run(games.Find, cards.Print, h.For(game)))
+			hear(said[game], parsed(t, name, text).Run(games.Find, cards.Print, h.For(game)))
 		}
 	}
-	return slices.Sorted(maps.Keys(said))
+	all := map[string][]string{}
+	for game, each := range said {
+		all[game] = slices.Sorted(maps.Keys(each))
+	}
+	return all
 }
 
 func parsed(t *testing.T, name, text string) *scenario.Scenario {
@@ -101,7 +121,7 @@ func hear(said map[string]bool, got scenario.Result) {
 	}
 }
 
-// scenarioFiles reads the scenario files of all games, by name.
+// scenarioFiles reads the scenario files of all games, by folder and name: games have files of the same name.
 func scenarioFiles(t *testing.T) map[string]string {
 	t.Helper()
 	names, err := fs.Glob(games.Scenarios, "testdata/*/*.txt")
@@ -114,7 +134,7 @@ func scenarioFiles(t *testing.T) map[string]string {
 		if err != nil {
 			t.Fatal(err)
 		}
-		all[path.Base(name)] = string(text)
+		all[name] = string(text)
 	}
 	return all
 }
@@ -141,7 +161,7 @@ func reasons(t *testing.T, folder string) []reason {
 					if !is {
 						rule = "*"
 					}
-					all = append(all, reason{set.Position(call.Pos()), below + ": " + rule + "  " + format, sentence(rule, format)})
+					all = append(all, reason{set.Position(call.Pos()), below, below + ": " + rule + "  " + format, sentence(rule, format)})
 				}
 			}
 			return true

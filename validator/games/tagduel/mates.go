@@ -50,10 +50,15 @@ func ownZones(s *table.State, m *validator.Move) *validator.Violation {
 	return nil
 }
 
+// matesCard tells whether a team-mate holds a card. Where no card is named nobody holds it, though what is asked of it would say the first seat.
+func matesCard(s *table.State, seat table.Seat, id table.CardID) bool {
+	return id != 0 && mate(s, seat, s.Card(id).Holder)
+}
+
 // lentOffer: what is offered of a team-mate's needs one who lends at all (tag.material.teammate-permission); with the summon it is asked
 // for.
 func lentOffer(s *table.State, m *validator.Move) *validator.Violation {
-	if holder := s.Card(m.Card).Holder; mate(s, m.Seat, holder) && !lends(s, holder, m.Seat) {
+	if holder := s.Card(m.Card).Holder; matesCard(s, m.Seat, m.Card) && !lends(s, holder, m.Seat) {
 		return validator.Violates("tag.material.teammate-permission", "%s lends no monster", names[holder])
 	}
 	return nil
@@ -61,7 +66,7 @@ func lentOffer(s *table.State, m *validator.Move) *validator.Violation {
 
 // ownCards: a player acts with the own cards, never with those of the team-mate (tag.control.own-cards-only).
 func ownCards(s *table.State, m *validator.Move) *validator.Violation {
-	if c := s.Card(m.Card); mate(s, m.Seat, c.Holder) {
+	if matesCard(s, m.Seat, m.Card) {
 		return validator.Violates("tag.control.own-cards-only", "that card is under your team-mate's control, and nobody else uses it")
 	}
 	return nil

@@ -11,7 +11,7 @@ import (
 	"ttsbridge/validator/table"
 )
 
-// Attack declares an attack; before are a game's own rules.
+// Attack declares an attack; before are a game's own rules, that on attacks on the own side among them.
 func (l *Law) Attack(before ...validator.Check) validator.Action {
 	return validator.Action{
 		Kind: "attack", Verb: "attacks",
@@ -196,16 +196,13 @@ func allowed(s *table.State, m *validator.Move) *validator.Violation {
 	return nil
 }
 
-// target: a monster of the other side is attacked.
+// target: a monster is attacked; that it is one of the other side is among a game's own rules.
 func target(s *table.State, m *validator.Move) *validator.Violation {
 	if m.To == 0 {
 		return nil
 	}
 	if !zones.IsMonsterZone(m.To) || len(s.In(m.To)) == 0 {
 		return validator.Violates("ygo.battle.steps", "no monster lies on %s", s.Place(m.To).Name)
-	}
-	if s.Together(zones.SeatOf(m.To), m.Seat) {
-		return validator.Violates("ygo.battle.steps", "a monster of the other side is attacked, not %s", zones.Title(s, s.In(m.To)[0]))
 	}
 	return nil
 }

@@ -69,24 +69,17 @@ func goTo(kind validator.Kind, verb string, phase int, checks ...validator.Check
 	}
 }
 
-// PhaseMoves are the announcements of a phase; leaves is a game's rule on who leaves the Battle Phase, before are its others.
+// PhaseMoves are the announcements of a phase; leaves is a game's rule on who leaves the Battle Phase, before are its others, that on whose
+// turn it is among them. A turn is ended from every phase that waits for moves; in the others something is pending.
 func PhaseMoves(leaves validator.Check, before ...validator.Check) []validator.Action {
 	with := func(checks ...validator.Check) []validator.Check {
 		return append(append([]validator.Check{}, before...), checks...)
 	}
 	return []validator.Action{
-		goTo("battle", "battles", zones.PhaseBattle, with(ownTurn, firstTurn, onlyFromMain1, battleAllowed)...),
-		goTo("main2", "goes on", zones.PhaseMain2, with(ownTurn, onlyFromBattle, leaves)...),
-		goTo("end", "ends", zones.PhaseEnd, with(ownTurn, notEnded, leaves)...),
+		goTo("battle", "battles", zones.PhaseBattle, with(firstTurn, onlyFromMain1, battleAllowed)...),
+		goTo("main2", "goes on", zones.PhaseMain2, with(onlyFromBattle, leaves)...),
+		goTo("end", "ends", zones.PhaseEnd, with(leaves)...),
 	}
-}
-
-// ownTurn: phases are changed by the turn player (ygo.turn.turn-player-only).
-func ownTurn(s *table.State, m *validator.Move) *validator.Violation {
-	if m.Seat != s.Turn.Seat {
-		return validator.Violates("ygo.turn.turn-player-only", "it is %s's turn", zones.SeatName(s, s.Turn.Seat))
-	}
-	return nil
 }
 
 // firstTurn: the player of turn 1 has no Battle Phase (ygo.turn.first-turn-no-battle).
@@ -123,11 +116,4 @@ func onlyFromBattle(s *table.State, _ *validator.Move) *validator.Violation {
 		return validator.Violates("ygo.turn.main2-after-battle", "Main Phase 2 comes after a Battle Phase, and there was none")
 	}
 	return validator.Violates("ygo.turn.phases", "Main Phase 2 comes after the Battle Phase; this is the %s", zones.PhaseSaid(s))
-}
-
-func notEnded(s *table.State, _ *validator.Move) *validator.Violation {
-	if s.Turn.Phase < zones.PhaseMain1 || s.Turn.Phase == zones.PhaseEnd {
-		return validator.Violates("ygo.turn.phases", "the turn is ended in a Main Phase or the Battle Phase; this is the %s", zones.PhaseSaid(s))
-	}
-	return nil
 }

@@ -45,7 +45,7 @@ var Call = validator.Action{
 	},
 	Checks: []validator.Check{func(_ *table.State, m *validator.Move) *validator.Violation {
 		if !slices.Contains(kinds, m.Word) {
-			return validator.Violates("ygo.chain.legal-activation", "a card is a %s", strings.Join(kinds, " or a "))
+			return validator.Violates("ygo.chain.legal-activation", "a card is a monster, a spell or a trap")
 		}
 		return nil
 	}},

@@ -25,7 +25,7 @@ func (su *Summons) Normal(before ...validator.Check) validator.Action {
 		Offers: func(s *table.State, seat table.Seat, yield func(validator.Move)) {
 			su.offers(s, seat, func(m validator.Move) { yield(m) })
 		},
-		Checks: append(before, turnPlayer, fromHand, inMain("ygo.summon.one-per-turn", "a Normal Summon is made"), monsters, onceATurn,
+		Checks: append(before, fromHand, inMain("ygo.summon.one-per-turn", "a Normal Summon is made"), monsters, onceATurn,
 			normally, needed, faceUpAttack, lawful("no-normal-summon"), ownZone, su.tributed, su.room),
 		Does: func(p *validator.Play, m validator.Move) { begin(p, m, "summon") },
 	}

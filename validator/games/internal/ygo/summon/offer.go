@@ -17,7 +17,7 @@ func (su *Summons) Offer(before ...validator.Check) validator.Action {
 		Reads: func(s *table.State, g validator.Gesture) (validator.Move, bool) {
 			return validator.Move{Card: g.Card, From: g.From}, carriedOff(s, g)
 		},
-		Checks: append(before, turnPlayer, inMain("ygo.summon.one-per-turn", "a monster is offered as a Tribute"), onceATurn, su.offerable),
+		Checks: append(before, inMain("ygo.summon.one-per-turn", "a monster is offered as a Tribute"), onceATurn, su.offerable),
 		Does: func(p *validator.Play, m validator.Move) {
 			if p.State().Card(m.Card).Marks.Has(zones.Offered) {
 				p.Do(table.Marked{Card: m.Card, Clear: zones.Offered})

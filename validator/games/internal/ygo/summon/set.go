@@ -34,7 +34,7 @@ func (su *Summons) Set(before ...validator.Check) validator.Action {
 				yield(validator.Move{Card: id, From: zones.Spot(seat, zones.Hand)})
 			}
 		},
-		Checks: append(before, turnPlayer, fromHand, su.monsterSet, su.backSet, lawful("no-set")),
+		Checks: append(before, fromHand, su.monsterSet, su.backSet, lawful("no-set")),
 		Does: func(p *validator.Play, m validator.Move) {
 			if p.State().Print(m.Card).Kind == "monster" {
 				begin(p, m, "set")

@@ -33,7 +33,7 @@ func Special(before ...validator.Check) validator.Action {
 				}
 			}
 		},
-		Checks: append(before, turnPlayer, lies, inMain("ygo.summon.special", "it is summoned"), hasProcedure, lawful("no-special-summon"), specialRoom, asksFor),
+		Checks: append(before, lies, inMain("ygo.summon.special", "it is summoned"), hasProcedure, lawful("no-special-summon"), specialRoom, asksFor),
 		Does: func(p *validator.Play, m validator.Move) {
 			a := procedure(p.State(), m.Seat, m.Card)
 			now := table.Pending{Seat: m.Seat, Card: m.Card, Word: a.Word, Cards: paidWith(p.State(), m, a)}
@@ -83,7 +83,10 @@ func hasProcedure(s *table.State, m *validator.Move) *validator.Violation {
 	case !standing.Lawful(s, m.Seat, m.Card, 0, a):
 		return validator.Violates("ygo.summon.special", "what the summon of %s asks for is not there", called(s, *m))
 	}
-	if v := chain.Unpayable(s, m.Seat, m.Card, a); v != nil {
+	switch v := chain.Unpayable(s, m.Seat, m.Card, a); {
+	case v != nil && v.Rule != "ygo.chain.legal-activation": // it has a rule of its own that says what is wrong
+		return v
+	case v != nil:
 		return validator.Violates("ygo.summon.special", "what the summon of %s asks for: %s", called(s, *m), v.Worded().Why)
 	}
 	return nil

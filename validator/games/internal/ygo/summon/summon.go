@@ -14,16 +14,9 @@ import (
 	"ttsbridge/validator/table"
 )
 
-// Summons are the moves of this room, under the law of a game.
+// Summons are the moves of this room, under the law of a game. They belong to the turn player; that is among the rules which a game puts
+// before those of the room.
 type Summons struct{ *chain.Law }
-
-// turnPlayer: summons, Sets and changes of position belong to the turn player (ygo.turn.turn-player-only).
-func turnPlayer(s *table.State, m *validator.Move) *validator.Violation {
-	if m.Seat != s.Turn.Seat {
-		return validator.Violates("ygo.turn.turn-player-only", "it is %s's turn", zones.SeatName(s, s.Turn.Seat))
-	}
-	return nil
-}
 
 // inMain is a check that such moves are made in a Main Phase.
 func inMain(rule, what string) validator.Check {

@@ -20,7 +20,7 @@ func FlipUp(before ...validator.Check) validator.Action {
 			return append(shown, validator.Gesture{Kind: validator.Flip, Seat: m.Seat, Card: m.Card, From: s.Card(m.Card).Spot})
 		},
 		Offers: offerMonsters(func(c table.Card) bool { return !c.Up }),
-		Checks: append(before, turnPlayer, ownMonster, inMain("ygo.summon.flip-summon", "a Flip Summon is made"), flippable, lawful("no-turn")),
+		Checks: append(before, ownMonster, inMain("ygo.summon.flip-summon", "a Flip Summon is made"), flippable, lawful("no-turn")),
 		Does: func(p *validator.Play, m validator.Move) {
 			p.Do(table.Turned{Card: m.Card, To: zones.Upright}, table.Marked{Card: m.Card, Set: zones.Turned})
 			field.TurnUp(p, m.Card)
@@ -78,7 +78,7 @@ func Turn(before ...validator.Check) validator.Action {
 			return append(shown, validator.Gesture{Kind: validator.Turn, Seat: m.Seat, Card: m.Card, From: s.Card(m.Card).Spot, Quarter: 1 - s.Card(m.Card).Turned%2})
 		},
 		Offers: offerMonsters(func(c table.Card) bool { return c.Up }),
-		Checks: append(before, turnPlayer, ownMonster, otherWay, inMain("ygo.position.change", "battle positions are changed"), turnable, lawful("no-turn")),
+		Checks: append(before, ownMonster, otherWay, inMain("ygo.position.change", "battle positions are changed"), turnable, lawful("no-turn")),
 		Does: func(p *validator.Play, m validator.Move) {
 			p.Do(table.Marked{Card: m.Card, Set: zones.Turned})
 			field.Turn(p, m.Card, 1-p.State().Card(m.Card).Turned%2)

@@ -7,7 +7,6 @@ import (
 	"io/fs"
 	"maps"
 	"os"
-	"path"
 	"path/filepath"
 	"regexp"
 	"slices"
@@ -111,7 +110,7 @@ func scenarioFiles(t *testing.T) map[string]string {
 		if err != nil {
 			t.Fatal(err)
 		}
-		all[path.Base(name)] = string(text)
+		all[name] = string(text)
 	}
 	return all
 }

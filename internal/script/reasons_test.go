@@ -26,18 +26,30 @@ type reason struct {
 	says *regexp.Regexp // of "RULE  WHY", as transcripts tell refusals
 }
 
+// folder is the first of the folders in which a sentence stands: that of its game, where it is one's own.
+func (r reason) folder() string {
+	first, _, _ := strings.Cut(r.name, ":")
+	first, _, _ = strings.Cut(first, "/")
+	return first
+}
+
 // verb is where a sentence has a fact.
 var verb = regexp.MustCompile(`%[-+#0-9.]*[a-zA-Z]`)
 
-// Every sentence by which a game refuses a move is heard in a scenario, or in a file that shows a card: what nobody has heard is
+// Every sentence by which a game refuses a move is heard in a scenario of that game, or in a file that shows a card of it: what nobody has heard is
 // either not tried or cannot come to pass. Those in testdata/unheard.txt are heard in other tests only, and say in which.
 func TestEveryReasonIsHeard(t *testing.T) {
 	if detector.Race {
 		t.Skip("the detector hears one file in eight")
 	}
 	heard, elsewhere := refusals(t), unheard(t)
+	everywhere := slices.Concat(slices.Collect(maps.Values(heard))...)
 	for _, r := range reasons(t, "../../validator/games") {
-		switch is := slices.ContainsFunc(heard, r.says.MatchString); {
+		where, its := heard[r.folder()]
+		if !its { // a room that several games share
+			where = everywhere
+		}
+		switch is := slices.ContainsFunc(where, r.says.MatchString); {
 		case !is && !elsewhere[r.name]:
 			t.Errorf("%s: no scenario has it refused that\n%s", r.at, r.name)
 		case is && elsewhere[r.name]:
@@ -66,15 +78,18 @@ func unheard(t *testing.T) map[string]bool {
 	return all
 }
 
-// refusals are what all scenarios and all files of cards are told when a move is refused, each once.
-func refusals(t *testing.T) []string {
+// refusals are what the scenarios and the files of cards of each game are told when a move is refused, each once.
+func refusals(t *testing.T) map[string][]string {
 	t.Helper()
-	said := map[string]bool{}
+	said := map[string]map[string]bool{}
 	h, cards := shipped(t), library(t)
-	hear := func(got scenario.Result) {
+	hear := func(game string, got scenario.Result) {
+		if said[game] == nil {
+			said[game] = map[string]bool{}
+		}
 		for _, line := range got.Transcript {
 			if refusal, refused := strings.CutPrefix(strings.TrimLeft(line, " "), "refused "); refused {
-				said[refusal] = true
+				said[game][refusal] = true
 			}
 		}
 	}
@@ -83,7 +98,7 @@ func refusals(t *testing.T) []string {
 		if err != nil {
 			t.Fatal(err)
 		}
-		hear(sc.Run(games.FindLaws, nil, nil))
+		hear(sc.Game, sc.Run(games.FindLaws, nil, nil))
 	}
 	for _, game := range showing {
 		for name, text := range shownFiles(t, game) {
@@ -91,10 +106,14 @@ func refusals(t *testing.T) []string {
 			if err != nil {
 				t.Fatal(err)
 			}
-			hear(sc.Run(games.Find, cards.Print, h.For(sc.Game)))
+			hear(sc.Game, sc.Run(games.Find, cards.Print, h.For(sc.Game)))
 		}
 	}
-	return slices.Sorted(maps.Keys(said))
+	all := map[string][]string{}
+	for game, these := range said {
+		all[game] = slices.Sorted(maps.Keys(these))
+	}
+	return all
 }
 
 // scenarioFiles reads the scenario files of all games, by name.

@@ -26,11 +26,60 @@ type reason struct {
 	says *regexp.Regexp // of "RULE  WHY", as transcripts tell refusals
 }
 
-// folder is the first of the folders in which a sentence stands: that of its game, where it is one's own.
-func (r reason) folder() string {
-	first, _, _ := strings.Cut(r.name, ":")
-	first, _, _ = strings.Cut(first, "/")
-	return first
+// heard tells whether the reason is heard in a game that has the folder in which it stands: its own, or one that several share.
+func (r reason) heard(said map[string][]string, uses map[string][]string) bool {
+	folder, _, _ := strings.Cut(r.name, ":")
+	for game, these := range said {
+		if reaches(uses, game, folder, map[string]bool{}) && slices.ContainsFunc(these, r.says.MatchString) {
+			return true
+		}
+	}
+	return false
+}
+
+// reaches tells whether a folder is another one, or imports it, at first or second hand.
+func reaches(uses map[string][]string, from, to string, tried map[string]bool) bool {
+	if from == to || tried[from] {
+		return from == to
+	}
+	tried[from] = true
+	return slices.ContainsFunc(uses[from], func(next string) bool { return reaches(uses, next, to, tried) })
+}
+
+// imported lists for each folder below the games which others of them its source imports.
+func imported(t *testing.T, folder string) map[string][]string {
+	t.Helper()
+	all := map[string][]string{}
+	each(t, folder, func(below string, f *ast.File, _ *token.FileSet) {
+		for _, spec := range f.Imports {
+			name, _ := strconv.Unquote(spec.Path.Value)
+			if other, is := strings.CutPrefix(name, "ttsbridge/validator/games/"); is && !slices.Contains(all[below], other) {
+				all[below] = append(all[below], other)
+			}
+		}
+	})
+	return all
+}
+
+// each parses the source below a folder, tests aside.
+func each(t *testing.T, folder string, see func(below string, f *ast.File, set *token.FileSet)) {
+	t.Helper()
+	set := token.NewFileSet()
+	err := filepath.WalkDir(folder, func(name string, _ fs.DirEntry, err error) error {
+		if err != nil || !strings.HasSuffix(name, ".go") || strings.HasSuffix(name, "_test.go") {
+			return err
+		}
+		f, err := parser.ParseFile(set, name, nil, 0)
+		if err != nil {
+			return err
+		}
+		below, err := filepath.Rel(folder, filepath.Dir(name))
+		see(filepath.ToSlash(below), f, set)
+		return err
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
 }
 
 // verb is where a sentence has a fact.
@@ -43,13 +92,9 @@ func TestEveryReasonIsHeard(t *testing.T) {
 		t.Skip("the detector hears one file in eight")
 	}
 	heard, elsewhere := refusals(t), unheard(t)
-	everywhere := slices.Concat(slices.Collect(maps.Values(heard))...)
+	uses := imported(t, "../../validator/games")
 	for _, r := range reasons(t, "../../validator/games") {
-		where, its := heard[r.folder()]
-		if !its { // a room that several games share
-			where = everywhere
-		}
-		switch is := slices.ContainsFunc(where, r.says.MatchString); {
+		switch is := r.heard(heard, uses); {
 		case !is && !elsewhere[r.name]:
 			t.Errorf("%s: no scenario has it refused that\n%s", r.at, r.name)
 		case is && elsewhere[r.name]:
@@ -138,17 +183,7 @@ func scenarioFiles(t *testing.T) map[string]string {
 func reasons(t *testing.T, folder string) []reason {
 	t.Helper()
 	var all []reason
-	set := token.NewFileSet()
-	err := filepath.WalkDir(folder, func(name string, _ fs.DirEntry, err error) error {
-		if err != nil || !strings.HasSuffix(name, ".go") || strings.HasSuffix(name, "_test.go") {
-			return err
-		}
-		f, err := parser.ParseFile(set, name, nil, 0)
-		if err != nil {
-			return err
-		}
-		below, err := filepath.Rel(folder, filepath.Dir(name))
-		below = filepath.ToSlash(below)
+	each(t, folder, func(below string, f *ast.File, set *token.FileSet) {
 		ast.Inspect(f, func(n ast.Node) bool {
 			if call, is := n.(*ast.CallExpr); is && names(call.Fun, "Violates") && len(call.Args) > 1 {
 				if format, is := literal(call.Args[1]); is {
@@ -161,10 +196,9 @@ func reasons(t *testing.T, folder string) []reason {
 			}
 			return true
 		})
-		return err
 	})
-	if err != nil || len(all) == 0 {
-		t.Fatalf("%d reasons: %v", len(all), err)
+	if len(all) == 0 {
+		t.Fatal("no reasons")
 	}
 	slices.SortStableFunc(all, func(a, b reason) int { return strings.Compare(a.name, b.name) })
 	return slices.CompactFunc(all, func(a, b reason) bool { return a.name == b.name })

@@ -104,9 +104,8 @@ func rightNumber(s *table.State, m *validator.Move) *validator.Violation {
 	if none(s, *m) || n > 0 && n >= q.Min && n <= q.Max {
 		return nil
 	}
-	least := zones.Some(q.Min, "card")
 	if q.Min != q.Max {
-		least += " to " + zones.Some(q.Max, "card")
+		return validator.Violates(illegal, "%d to %s asked for, not %d", q.Min, zones.Some(q.Max, "card"), n)
 	}
-	return validator.Violates(illegal, "%s asked for, not %d", least, n)
+	return validator.Violates(illegal, "%s asked for, not %d", zones.Some(q.Min, "card"), n)
 }

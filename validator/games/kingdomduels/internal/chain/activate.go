@@ -113,7 +113,7 @@ func plays(s *table.State, m validator.Move) string {
 	switch {
 	case !board.TwoColour(pr):
 		return pr.Kind
-	case m.Word == "trap" || m.Word == "spell":
+	case slices.Contains([]string{"monster", "spell", "trap"}, m.Word):
 		return m.Word
 	case board.Kind(pr, "trap") && (!board.Kind(pr, "spell") || board.There(s, m.Card) && !s.Card(m.Card).Marks.Has(zones.New)):
 		return "trap"

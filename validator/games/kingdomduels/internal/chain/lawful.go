@@ -71,6 +71,8 @@ func playMode(s *table.State, m *validator.Move) *validator.Violation {
 		return validator.Violates("kd.two-colour.play-mode", "%s is no %s", title(s, m.Seat, m.Card), as)
 	case as == "trap" && zones.Lies(s, m.Card, board.Hand):
 		return validator.Violates("kd.two-colour.play-mode", "%s as a trap has to be Set first", title(s, m.Seat, m.Card))
+	case as == "monster":
+		return validator.Violates("kd.two-colour.play-mode", "%s as a monster is summoned", title(s, m.Seat, m.Card))
 	}
 	return nil
 }

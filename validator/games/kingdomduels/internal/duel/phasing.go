@@ -46,12 +46,12 @@ func goTo(kind validator.Kind, verb string, phase int, checks ...validator.Check
 	}
 }
 
-// PhaseMoves are the announcements of a phase.
+// PhaseMoves are the announcements of a phase. The turn is ended from every phase that waits for moves: the others go by while somebody is asked.
 func PhaseMoves() []validator.Action {
 	return []validator.Action{
 		goTo("battle", "battles", zones.PhaseBattle, fromMain1, battle.FirstTurn, notStruck),
 		goTo("main2", "goes on", zones.PhaseMain2, fromBattle),
-		goTo("end", "ends", zones.PhaseEnd, notEnded),
+		goTo("end", "ends", zones.PhaseEnd),
 	}
 }
 
@@ -82,13 +82,6 @@ func notStruck(s *table.State, m *validator.Move) *validator.Violation {
 func fromBattle(s *table.State, _ *validator.Move) *validator.Violation {
 	if s.Turn.Phase != zones.PhaseBattle {
 		return validator.Violates("kd.turn.phases", "Main Phase 2 comes after a Battle Phase; this is the %s", zones.PhaseSaid(s))
-	}
-	return nil
-}
-
-func notEnded(s *table.State, _ *validator.Move) *validator.Violation {
-	if s.Turn.Phase < zones.PhaseMain1 || s.Turn.Phase == zones.PhaseEnd {
-		return validator.Violates("kd.turn.phases", "the turn is ended in a Main Phase or the Battle Phase; this is the %s", zones.PhaseSaid(s))
 	}
 	return nil
 }

@@ -69,8 +69,9 @@ func ritualMaterials(s *table.State, m *validator.Move) *validator.Violation {
 			return v
 		}
 		mine := board.Controls(s, m.Seat, s.Card(id).Holder)
+		monster := board.Monster(s, id) || board.Kind(s.Print(id), "monster")
 		switch {
-		case held(s, m.Seat, id), mine && board.There(s, id) && board.Kind(s.Print(id), "monster"), mine && board.Attached(s, id):
+		case monster && (held(s, m.Seat, id) || mine && (board.There(s, id) || board.Attached(s, id))):
 			return nil
 		case s.Card(id).Tally[board.TallyMadeOne] == 0 && s.Card(id).Marks.Has(zones.Proper), zones.Lies(s, id, board.Graveyard):
 			return validator.Violates("kd.ritual.equipped-monster-counts", "%s lies on %s, and is no monster on the field", zones.Title(s, id), s.Place(s.Card(id).Spot).Name)

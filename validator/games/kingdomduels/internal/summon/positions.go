@@ -79,7 +79,10 @@ func opened(s *table.State, m validator.Move) uint8 {
 
 // upright: Spells, Traps and Rule Cards always lie upright (kd.position.spelltrap-upright).
 func upright(s *table.State, m *validator.Move) *validator.Violation {
-	if !board.Monster(s, m.Card) {
+	switch {
+	case m.Card == 0: // no card lies there
+		return chain.Mine(s, m)
+	case !board.Monster(s, m.Card):
 		return validator.Violates("kd.position.spelltrap-upright", "only monsters lie sideways; turn it upright again")
 	}
 	return nil

@@ -2,7 +2,6 @@ package console
 
 import (
 	"cmp"
-	"io"
 	"math/rand/v2"
 	"net/http"
 	"net/url"
@@ -204,9 +203,7 @@ func (c *Console) listFile(w http.ResponseWriter, r *http.Request) {
 		c.fail(w, r, err)
 		return
 	}
-	w.Header().Set("Content-Type", "text/plain; charset=utf-8")
-	w.Header().Set("Content-Disposition", `attachment; filename="deck`+c.Library.Ending(format)+`"`)
-	io.WriteString(w, text) //nolint:errcheck // the browser is gone
+	giveFile(w, "attachment", "deck"+c.Library.Ending(format), "text/plain; charset=utf-8", []byte(text))
 }
 
 // object gives a deck as an object for the game's saved objects.
@@ -224,9 +221,7 @@ func (c *Console) object(w http.ResponseWriter, r *http.Request) {
 		c.fail(w, r, err)
 		return
 	}
-	w.Header().Set("Content-Type", "application/json")
-	w.Header().Set("Content-Disposition", `attachment; filename="deck.json"`)
-	w.Write(file) //nolint:errcheck // the browser is gone
+	giveFile(w, "attachment", "deck.json", "application/json", file)
 }
 
 // objectOf makes the object of a list, when its turn has come.

@@ -103,10 +103,7 @@ func (c *Console) ledger(w http.ResponseWriter, r *http.Request) {
 		c.fail(w, r, err)
 		return
 	}
-	w.Header().Set("Content-Type", "application/jsonl")
-	w.Header().Set("Content-Disposition", fmt.Sprintf("attachment; filename=\"ttsbridge-%s.jsonl\"", l.ID()))
-	_ = http.NewResponseController(w).SetWriteDeadline(time.Now().Add(time.Minute)) // else the usual limit holds
-	w.Write(export)                                                                 //nolint:errcheck // the browser is gone
+	giveFile(w, "attachment", "ttsbridge-"+l.ID()+".jsonl", "application/jsonl", export)
 }
 
 // exportFor is the ledger that somebody at the desk may read.

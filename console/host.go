@@ -2,11 +2,9 @@ package console
 
 import (
 	"cmp"
-	"fmt"
 	"net"
 	"net/http"
 	"slices"
-	"time"
 
 	"ttsbridge/internal/fault"
 	"ttsbridge/internal/session/access"
@@ -172,10 +170,7 @@ func (c *Console) download(w http.ResponseWriter, r *http.Request) {
 		c.fail(w, r, err)
 		return
 	}
-	w.Header().Set("Content-Type", "application/json")
-	w.Header().Set("Content-Disposition", fmt.Sprintf("attachment; filename=\"ttsbridge-%s.json\"", t.ID()))
-	_ = http.NewResponseController(w).SetWriteDeadline(time.Now().Add(time.Minute)) // else the usual limit holds
-	w.Write(file)                                                                   //nolint:errcheck // the browser is gone
+	giveFile(w, "attachment", "ttsbridge-"+t.ID()+".json", "application/json", file)
 }
 
 // install writes the table where the game looks for saves.

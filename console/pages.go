@@ -10,6 +10,7 @@ import (
 	"net/http"
 	"path"
 	"strings"
+	"time"
 
 	"ttsbridge/console/assets"
 	"ttsbridge/console/texts"
@@ -125,6 +126,14 @@ func (c *Console) fail(w http.ResponseWriter, r *http.Request, err error) {
 		Says  string
 		Enter string
 	}{fault.Sentence(err), enterPath(r)}})
+}
+
+// giveFile answers with a file that the browser shows, "inline", or puts away, "attachment"; a slow one has a minute for it.
+func giveFile(w http.ResponseWriter, how, name, kind string, body []byte) {
+	w.Header().Set("Content-Type", kind)
+	w.Header().Set("Content-Disposition", fmt.Sprintf("%s; filename=%q", how, name))
+	_ = http.NewResponseController(w).SetWriteDeadline(time.Now().Add(time.Minute)) // else the usual limit holds
+	w.Write(body)                                                                   //nolint:errcheck // the browser is gone
 }
 
 // above is the page on which the form stands that is sent to a path.

@@ -198,7 +198,7 @@ func (c *Console) giveSVG(w http.ResponseWriter, r *http.Request, now reel) {
 		c.fail(w, r, err)
 		return
 	}
-	giveFile(w, now, "svg", "image/svg+xml", body)
+	giveFile(w, "inline", now.file("svg"), "image/svg+xml", body)
 }
 
 // givePNG gives it as a picture.
@@ -212,11 +212,10 @@ func (c *Console) givePNG(w http.ResponseWriter, r *http.Request, now reel) {
 		c.fail(w, r, err)
 		return
 	}
-	giveFile(w, now, "png", "image/png", body.Bytes())
+	giveFile(w, "inline", now.file("png"), "image/png", body.Bytes())
 }
 
-func giveFile(w http.ResponseWriter, now reel, ending, kind string, body []byte) {
-	w.Header().Set("Content-Type", kind)
-	w.Header().Set("Content-Disposition", fmt.Sprintf(`inline; filename="%s-%d.%s"`, now.History.Table, now.Now, ending))
-	w.Write(body) //nolint:errcheck // the browser is gone
+// file is what a picture of the moment is called.
+func (now reel) file(ending string) string {
+	return fmt.Sprintf("%s-%d.%s", now.History.Table, now.Now, ending)
 }

@@ -11,9 +11,9 @@ import (
 	"ttsbridge/internal/session/live"
 	"ttsbridge/internal/session/notes"
 	"ttsbridge/internal/session/record"
+	"ttsbridge/internal/session/view"
 	"ttsbridge/internal/tts"
 	"ttsbridge/validator"
-	"ttsbridge/validator/match"
 	"ttsbridge/validator/table"
 )
 
@@ -52,7 +52,7 @@ func TestAnOldSaveFindsTheTableOfAnotherDeck(t *testing.T) {
 		}
 	}
 	sent("at once", m.send(tts.Act{Kind: tts.ActPoll}))
-	moved := match.Closing{Closed: match.WasMoved, Onto: next.ID()}
+	moved := view.Closing{Closed: view.WasMoved, Onto: next.ID()}
 	listedAs(t, h, old, moved)
 	if note := h.Notes(next); note.Name != "Sunday" || note.Delay != 5 {
 		t.Errorf("what the host noted is %+v now", note)

@@ -13,6 +13,7 @@ import (
 	"ttsbridge/internal/session/matches"
 	"ttsbridge/internal/session/notes"
 	"ttsbridge/internal/session/record"
+	"ttsbridge/internal/session/view"
 	"ttsbridge/validator"
 	"ttsbridge/validator/match"
 	"ttsbridge/validator/spelling"
@@ -161,12 +162,13 @@ func (a above) Decided(id string) bool {
 }
 
 // Closed is why a duel of a match takes nothing more though it is not over, nil when it is played; one of a match that cannot be read is.
-func (a above) Closed(id, table string) (match.Closing, *validator.Violation) {
+func (a above) Closed(id, table string) (view.Closing, *validator.Violation) {
 	b, err := a.hall.bout(id)
 	if err != nil {
-		return match.Closing{}, nil
+		return view.Closing{}, nil
 	}
-	return b.match.Closed(table)
+	why, onto, no := b.match.Closed(table)
+	return view.Closing{Closed: why, Onto: onto}, no
 }
 
 // Order obeys a line that a player typed; false when it is about something else.

@@ -12,6 +12,7 @@ import (
 	"ttsbridge/internal/session/live"
 	"ttsbridge/internal/session/matches"
 	"ttsbridge/internal/session/record"
+	"ttsbridge/internal/session/view"
 	"ttsbridge/internal/tts"
 	"ttsbridge/validator"
 	"ttsbridge/validator/games"
@@ -65,11 +66,11 @@ func TestNothingMoreIsPlayedInADuelThatCountsForNothing(t *testing.T) {
 	for name, tt := range map[string]struct {
 		move   match.Move
 		words  string
-		listed match.Closing
+		listed view.Closing
 	}{
 		"annulled": {match.Move{Kind: match.Annul, Seat: table.Referee, Why: "a guest's computer broke"}, "duel was annulled and counts for nothing; duel 2 of the match is at table ",
-			match.Closing{Closed: match.WasAnnulled, Onto: "next"}},
-		"given up": {match.Move{Kind: match.Concede, Seat: 1}, "duel is played no more: the match is over, and South won it", match.Closing{Closed: match.WasDecided}},
+			view.Closing{Closed: match.WasAnnulled, Onto: "next"}},
+		"given up": {match.Move{Kind: match.Concede, Seat: 1}, "duel is played no more: the match is over, and South won it", view.Closing{Closed: match.WasDecided}},
 	} {
 		t.Run(name, func(t *testing.T) {
 			folder := t.TempDir()
@@ -81,7 +82,7 @@ func TestNothingMoreIsPlayedInADuelThatCountsForNothing(t *testing.T) {
 			at := &mod{t: t, table: tb, session: "a"}
 			at.send(tts.Act{Kind: tts.ActHello})
 			tt.move.Duel.Table = tb.ID()
-			if got := tb.Summary().Closing; got != (match.Closing{}) {
+			if got := tb.Summary().Closing; got != (view.Closing{}) {
 				t.Errorf("while it is played it is listed as %+v", got)
 			}
 			played(t, h, m, tt.move)
@@ -112,18 +113,18 @@ func TestNothingMoreIsPlayedInADuelThatCountsForNothing(t *testing.T) {
 }
 
 // listedAs holds every list and view of a table to why it takes nothing more; late spectators are told nothing of its match.
-func listedAs(t *testing.T, h *session.Hall, tb *live.Table, want match.Closing) {
+func listedAs(t *testing.T, h *session.Hall, tb *live.Table, want view.Closing) {
 	t.Helper()
 	if got := tb.View(table.Nobody, ""); got.Closing != want || len(got.Turn.Awaits) != 0 || len(got.Asks) != 0 {
 		t.Errorf("it is seen as %+v, awaited are %v", got.Closing, got.Turn.Awaits)
 	}
-	for _, got := range []match.Closing{tb.Summary().Closing, h.Summary(tb).Closing} {
-		if got != want && (h.Notes(tb).Delay == 0 || got != match.Closing{}) {
+	for _, got := range []view.Closing{tb.Summary().Closing, h.Summary(tb).Closing} {
+		if got != want && (h.Notes(tb).Delay == 0 || got != view.Closing{}) {
 			t.Errorf("it is listed as %+v, want %+v", got, want)
 		}
 	}
 	n, _ := tb.Record()
-	if late, err := tb.Behind(n); err != nil || late.Summary().Closing != (match.Closing{}) && tb.InMatch() != nil {
+	if late, err := tb.Behind(n); err != nil || late.Summary().Closing != (view.Closing{}) && tb.InMatch() != nil {
 		t.Errorf("late it is listed otherwise: %v", err)
 	}
 }

@@ -152,54 +152,39 @@ func notOver(b Book, s *State, m Move) *validator.Violation {
 const (
 	WasAnnulled = "annulled" // the referee has annulled it
 	WasDecided  = "decided"  // its match was decided without it
-	WasMoved    = "moved"    // a seat has brought another deck before anything was dealt, for which another table was made
 )
 
-// A Closing is why a duel takes nothing more though it is not over, and where it goes on. It is empty for any other duel.
-type Closing struct {
-	Closed string `json:"closed,omitempty" enum:"annulled,decided,moved" doc:"why it takes nothing more though it is not over: it was annulled, its match was decided without it, or another deck was brought"`
-	Onto   string `json:"onto,omitempty" doc:"the table at which it goes on then"`
-}
-
-// Says tells it in a few words, for a list; "" of a duel that is played or over.
-func (c Closing) Says() string {
-	says := map[string]string{WasAnnulled: "annulled", WasDecided: "its match is over", WasMoved: "another deck was brought"}[c.Closed]
-	if c.Onto != "" {
-		says += ", goes on at table " + c.Onto
-	}
-	return says
-}
-
-// Closing is why the duel at a table takes nothing more though it is not over, and where the match goes on.
-func (s *State) Closing(at string) Closing {
+// Closing is why the duel at a table takes nothing more though it is not over, and the table at which the match goes on; "" for what is
+// not so.
+func (s *State) Closing(at string) (why, onto string) {
 	duel := slices.IndexFunc(s.Duels, func(d Duel) bool { return d.Table == at })
 	newest := len(s.Duels) - 1
 	switch {
 	case duel < 0 || s.Duels[duel].counts():
-		return Closing{}
+		return "", ""
 	case s.Duels[duel].Annulled && duel < newest && !s.Result.Over:
-		return Closing{WasAnnulled, s.Duels[newest].Table}
+		return WasAnnulled, s.Duels[newest].Table
 	case s.Duels[duel].Annulled:
-		return Closing{Closed: WasAnnulled}
+		return WasAnnulled, ""
 	case s.Result.Over:
-		return Closing{Closed: WasDecided}
+		return WasDecided, ""
 	}
-	return Closing{}
+	return "", ""
 }
 
 // Closed is why a duel of the match takes nothing more though it is not over: it was annulled, or the match was decided without it. It is nil
 // for any other.
 func (b Book) Closed(s *State, at string) *validator.Violation {
-	switch c := s.Closing(at); {
-	case c.Closed == "":
+	switch why, onto := s.Closing(at); {
+	case why == "":
 		return nil
 	case s.Result.Over && s.Result.Side != NoSide:
 		return validator.Violates(ruleOver, "this duel is played no more: the match is over, and %s won it", b.seats(s.Sides[s.Result.Side]))
 	case s.Result.Over:
 		return validator.Violates(ruleOver, "this duel is played no more: the match is over, and it is a draw")
-	case c.Onto != "":
+	case onto != "":
 		return validator.Violates(ruleReferee, "this duel was annulled and counts for nothing; duel %d of the match is at table %s: the host loads its save",
-			len(s.Duels), c.Onto)
+			len(s.Duels), onto)
 	}
 	return validator.Violates(ruleReferee, "this duel was annulled and counts for nothing; %s", b.waits(s))
 }

@@ -211,8 +211,8 @@ func (b Book) Find(line string) (Found, int, bool) {
 func firstOf(line string, look func(string) (Found, bool)) (Found, int, bool) {
 	for t := range splits(line) {
 		got, ok := look(t.name)
-		if bare := printed.ReplaceAllString(t.name, ""); !ok && strings.HasPrefix(t.name, "[") && bare != "" {
-			got, ok = look(bare)
+		if !ok && strings.HasPrefix(t.name, "[") {
+			got, ok = look(printed.ReplaceAllString(t.name, ""))
 		}
 		if ok {
 			return got, t.count, true

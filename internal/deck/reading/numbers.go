@@ -17,42 +17,42 @@ func (r *Reader) Passcode(e deck.Entry, said string, code uint64) {
 		return
 	}
 	e.Card, e.Art = got.Card, got.Art
-	r.shared(e, said)
+	r.taken(int64(code), saidCode{e.Line, said, e.Card})
 	r.Tally(said, e)
 }
 
-// shared notes, once, that a number is also that of cards with other names: an author has written it twice. A card that two pools have adapted has its
-// number in both by right.
-func (r *Reader) shared(e deck.Entry, said string) {
-	if r.sharing == nil {
-		r.sharing = sharing(r.Book.Cards.Cards(r.Book.Game))
+// A saidCode is where a list says a passcode for the first time, and the card that is taken for it.
+type saidCode struct {
+	line int
+	said string
+	card *carddb.Card
+}
+
+// taken remembers the first place of a passcode.
+func (r *Reader) taken(code int64, at saidCode) {
+	if r.codes == nil {
+		r.codes = map[int64]saidCode{}
 	}
-	code := e.Passcode()
-	for _, other := range r.sharing[code] {
-		if carddb.Fold(other.Name) != carddb.Fold(e.Card.Name) {
-			r.Note(e.Line, said, "%d is the passcode of %s [%s], which is taken, and of %s [%s]; for that one write its name, and give it another passcode in the card database.",
-				code, e.Card.Name, e.Card.Key, other.Name, other.Key)
-			delete(r.sharing, code)
-			return
-		}
+	if _, before := r.codes[code]; !before {
+		r.codes[code] = at
 	}
 }
 
-// sharing are the cards of each passcode that several have.
-func sharing(cards []*carddb.Card) map[int64][]*carddb.Card {
-	first, all := make(map[int64]*carddb.Card, len(cards)), map[int64][]*carddb.Card{}
-	for _, c := range cards {
-		switch one := first[c.Passcode]; {
-		case c.Passcode == 0:
-		case one == nil:
-			first[c.Passcode] = c
-		case len(all[c.Passcode]) == 0:
-			all[c.Passcode] = []*carddb.Card{one, c}
-		default:
-			all[c.Passcode] = append(all[c.Passcode], c)
-		}
+// sharedCodes notes of each passcode of the list, once, that it is also that of a card with another name: an author has written it
+// twice. A card that two pools have adapted has its number in both by right.
+func (r *Reader) sharedCodes() {
+	if len(r.codes) == 0 {
+		return
 	}
-	return all
+	for _, other := range r.Book.Cards.Cards(r.Book.Game) {
+		at, said := r.codes[other.Passcode]
+		if !said || carddb.Fold(other.Name) == carddb.Fold(at.card.Name) {
+			continue
+		}
+		r.Note(at.line, at.said, "%d is the passcode of %s [%s], which is taken, and of %s [%s]; for that one write its name, and give it another passcode in the card database.",
+			other.Passcode, at.card.Name, at.card.Key, other.Name, other.Key)
+		delete(r.codes, other.Passcode)
+	}
 }
 
 // Numbered are the sections of formats that know cards by their numbers, in their order.

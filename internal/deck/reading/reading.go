@@ -22,7 +22,7 @@ type Reader struct {
 	untold   [2]int  // notes and lost lines that are counted only
 	lost     int
 	cards    int
-	sharing  map[int64][]*carddb.Card // the cards of passcodes that cards of several names have, until it is told; nil before anybody has looked
+	codes    map[int64]saidCode // the passcodes that the text says
 }
 
 // mostProblems is how many problems of one text are told; the others are counted.
@@ -38,6 +38,7 @@ const mostCards = 10_000
 func (r *Reader) Done() (deck.List, []deck.Problem) {
 	r.twoDecks()
 	r.secondLeader()
+	r.sharedCodes()
 	if !r.Headed {
 		r.Problems = append(r.Problems, r.List.Unheaded()...)
 	}

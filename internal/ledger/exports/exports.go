@@ -6,6 +6,7 @@ import (
 	"bufio"
 	"bytes"
 	"io"
+	"slices"
 
 	"ttsbridge/internal/fault"
 )
@@ -16,9 +17,17 @@ const Start = `{"ledger":"ttsbridge","version":`
 // IsHeader tells whether a text begins as an export does.
 func IsHeader(text []byte) bool { return bytes.HasPrefix(text, []byte(Start)) }
 
-// NoHeader says what is wrong with a first line that is no header. Windows puts a mark before a text that it writes anew, or doubles its letters.
+// marks are how files begin that editors have written anew, in UTF-8 or UTF-16.
+var marks = []string{"\xef\xbb\xbf", "\xff\xfe", "\xfe\xff"}
+
+// IsRewritten tells whether a text begins with a mark that some editor has put there, on Windows above all: it is no export any more.
+func IsRewritten(text []byte) bool {
+	return slices.ContainsFunc(marks, func(m string) bool { return bytes.HasPrefix(text, []byte(m)) })
+}
+
+// NoHeader says what is wrong with a first line that is no header.
 func NoHeader(text []byte) error {
-	if bytes.HasPrefix(text, []byte("\xef\xbb\xbf")) || bytes.HasPrefix(text, []byte("\xff\xfe")) || bytes.HasPrefix(text, []byte("\xfe\xff")) {
+	if IsRewritten(text) {
 		return fault.Invalid("Some program has written this file anew, in letters of its own, and of what it holds nothing can be proved like this. " +
 			"Take the ledger as it was exported.")
 	}

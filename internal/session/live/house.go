@@ -10,8 +10,8 @@ import (
 	"ttsbridge/internal/session/matches"
 	"ttsbridge/internal/session/printed"
 	"ttsbridge/internal/session/record"
+	"ttsbridge/internal/session/view"
 	"ttsbridge/validator"
-	"ttsbridge/validator/match"
 	"ttsbridge/validator/table"
 )
 
@@ -36,7 +36,7 @@ type Arbiter interface {
 	// Decided tells whether a match is over.
 	Decided(match string) bool
 	// Closed is why a duel of a match takes nothing more though it is not over, nil when it is played.
-	Closed(id, table string) (match.Closing, *validator.Violation)
+	Closed(id, table string) (view.Closing, *validator.Violation)
 	// Order obeys a line that a player typed; false when it is about something else.
 	Order(match string, seat table.Seat, line string) (matches.Answer, bool)
 	// Another makes another table like this one, for a seat that brings another deck, and tells this one of it.

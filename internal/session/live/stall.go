@@ -4,9 +4,9 @@ import (
 	"time"
 
 	"ttsbridge/internal/session/record"
+	"ttsbridge/internal/session/view"
 	"ttsbridge/internal/tts"
 	"ttsbridge/validator"
-	"ttsbridge/validator/match"
 	"ttsbridge/validator/table"
 )
 
@@ -33,13 +33,13 @@ func (t *Table) tellSome(line string) {
 
 // closing is why the duel takes nothing more though it is not over: its match has done without it, or it goes on at another table. Who has
 // lost the table to another bridge does not ask for its match, which is there too. The caller holds mu.
-func (t *Table) closing() (match.Closing, *validator.Violation) {
+func (t *Table) closing() (view.Closing, *validator.Violation) {
 	if onto := t.line.people.Onto(); onto != "" {
-		return match.Closing{Closed: match.WasMoved, Onto: onto},
+		return view.Closing{Closed: view.WasMoved, Onto: onto},
 			validator.Violates("table.onward", "a seat has brought another deck, and the duel goes on as table %s", onto).Worded()
 	}
 	if t.agreed.Match == nil || t.arbiter == nil || t.state.Result.Over || t.broken != nil {
-		return match.Closing{}, nil
+		return view.Closing{}, nil
 	}
 	return t.arbiter.Closed(t.agreed.Match.ID, t.id)
 }

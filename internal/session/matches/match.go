@@ -64,15 +64,15 @@ func (m *Match) Head() (int64, string) {
 	return n, head.String()
 }
 
-// Closed is why the duel at a table takes nothing more though it is not over, as lists and as a refusal tell it; nil for any other.
-func (m *Match) Closed(at string) (match.Closing, *validator.Violation) {
+// Closed is why the duel at a table takes nothing more though it is not over, where its match goes on, and the refusal; nil for any other.
+func (m *Match) Closed(at string) (why, onto string, no *validator.Violation) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
-	no := m.book.Closed(&m.past.State, at)
-	if no == nil {
-		return match.Closing{}, nil
+	if no = m.book.Closed(&m.past.State, at); no == nil {
+		return "", "", nil
 	}
-	return m.past.State.Closing(at), no.Worded()
+	why, onto = m.past.State.Closing(at)
+	return why, onto, no.Worded()
 }
 
 // Move makes a move for a seat or the referee. A refusal is an outcome, not an error.

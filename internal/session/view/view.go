@@ -6,7 +6,6 @@ import (
 
 	"ttsbridge/internal/session/record"
 	"ttsbridge/validator"
-	"ttsbridge/validator/match"
 	"ttsbridge/validator/table"
 )
 
@@ -30,7 +29,7 @@ type View struct {
 	Dial    []Setting         `json:"dial,omitempty" doc:"rules that are not simply enforced"`
 	Rulings []Ruling          `json:"rulings,omitempty" doc:"what was done beyond the rules of the game, the newest last"`
 	Cards   CardsView         `json:"cards"`
-	match.Closing
+	Closing
 }
 
 // Summary is a table in a list.
@@ -41,7 +40,7 @@ type Summary struct {
 	Record int64     `json:"record" doc:"number of the newest record"`
 	Turn   int32     `json:"turn" doc:"counts every player's turn, from 1; 0 before the duel"`
 	Over   bool      `json:"over"`
-	match.Closing
+	Closing
 }
 
 // LuckView tells what the luck of a table is drawn from.
@@ -56,17 +55,6 @@ func (v *View) Draws(l *LuckView) {
 	v.Luck = l
 	if i := slices.Index(v.Turn.Awaits, chance); i >= 0 && l != nil && len(l.Waits) > 0 {
 		v.Turn.Awaits = slices.Concat(v.Turn.Awaits[:i], l.Waits, v.Turn.Awaits[i+1:])
-	}
-}
-
-// Close tells that the duel takes nothing more though it is not over: nobody is awaited then.
-func (v *View) Close(c match.Closing) {
-	if v.Closing = c; c.Closed == "" {
-		return
-	}
-	v.Turn.Awaits, v.Asks = []string{}, []AskView{}
-	if v.Luck != nil {
-		v.Luck.Waits, v.Luck.Tells = nil, false
 	}
 }
 

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"ttsbridge/validator/games/internal/rows"
+	"ttsbridge/validator/games/internal/rows/asked"
 	"ttsbridge/validator/games/kingdomduels/internal/board"
 	"ttsbridge/validator/games/kingdomduels/internal/words"
 	"ttsbridge/validator/table"
@@ -44,12 +45,12 @@ func looksBack(r *rows.Row) bool {
 	done := slices.ContainsFunc(r.If, func(c rows.Cond) bool {
 		return c.Kind != rows.May && !c.Of.Plain && c.Of.Cards == nil && c.Of.Word == words.DidSomething
 	})
-	return done || r.On.How == rows.Those || slices.ContainsFunc(filters(r), func(f *rows.Filter) bool { return f.Term(words.Those) != nil })
+	return done || r.On.How == rows.Those || slices.ContainsFunc(asked.Filters(r), func(f *rows.Filter) bool { return f.Term(words.Those) != nil })
 }
 
 // rolls says of a row that it counts a die which its card does not roll.
 func rolls(sheet *rows.Sheet, r *rows.Row) string {
-	counts := slices.ContainsFunc(counted(r), func(c *rows.Counted) bool { return !c.Plain && c.Cards == nil && c.Word == words.Rolled })
+	counts := slices.ContainsFunc(asked.Counts(r), func(c *rows.Counted) bool { return !c.Plain && c.Cards == nil && c.Word == words.Rolled })
 	if counts && !sheet.Does(words.Roll) && !sheet.Does(words.Script) {
 		return "rolled of a card that rolls no die"
 	}
@@ -62,7 +63,7 @@ var apart = [][2]int{{words.Own, words.Enemy}, {words.FaceUp, words.FaceDown}, {
 
 // contradicts says of words about cards that they hold of none.
 func contradicts(r *rows.Row) string {
-	for _, f := range filters(r) {
+	for _, f := range asked.Filters(r) {
 		if f == nil {
 			continue
 		}

@@ -150,7 +150,7 @@ func misnamed(r *rows.Row) (all []string) {
 	if r.Do.Word == words.LayTerrain || r.Do.Word == words.LayStruck {
 		terrain(r.Do.Name)
 	}
-	for _, c := range counted(r) {
+	for _, c := range asked.Counts(r) {
 		switch {
 		case c.Plain:
 		case c.Word == words.Markers:
@@ -159,7 +159,7 @@ func misnamed(r *rows.Row) (all []string) {
 			all = append(all, "rolled:"+c.Name+", for a die shows 1 to 6")
 		}
 	}
-	for _, f := range filters(r) {
+	for _, f := range asked.Filters(r) {
 		for _, name := range asked.Names(f, words.OnTerrain) {
 			terrain(name)
 		}
@@ -170,29 +170,4 @@ func misnamed(r *rows.Row) (all []string) {
 func noFace(said string) bool {
 	n, err := strconv.Atoi(said)
 	return err != nil || n < 1 || n > 6
-}
-
-// counted lists what a row counts.
-func counted(r *rows.Row) (all []*rows.Counted) {
-	for i := range r.If {
-		all = append(all, &r.If[i].Of)
-	}
-	for _, per := range []*rows.Counted{r.On.Per, r.Do.Per} {
-		if per != nil {
-			all = append(all, per)
-		}
-	}
-	return all
-}
-
-// filters lists the words about cards of a row.
-func filters(r *rows.Row) []*rows.Filter {
-	all := []*rows.Filter{r.On.Of, r.When.Whom, r.Do.Of}
-	for _, c := range counted(r) {
-		all = append(all, c.Cards)
-	}
-	for i := range r.Pay {
-		all = append(all, r.Pay[i].Of)
-	}
-	return all
 }

@@ -8,7 +8,6 @@ import (
 	"fmt"
 	"io"
 	"io/fs"
-	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -19,6 +18,7 @@ import (
 	"ttsbridge/internal/fault"
 	"ttsbridge/internal/files"
 	"ttsbridge/internal/ledger"
+	"ttsbridge/internal/ledger/exports"
 	"ttsbridge/internal/ledger/kept"
 	"ttsbridge/internal/tts"
 	"ttsbridge/validator/spelling"
@@ -143,15 +143,12 @@ func noExport(name string, begins []byte) error {
 		return fault.Invalid("%s is empty; take the file as it was exported.", name)
 	case begins[0] == '{':
 		return nil
-	case slices.ContainsFunc(marks, func(m string) bool { return bytes.HasPrefix(begins, []byte(m)) }):
+	case exports.IsRewritten(begins):
 		return fault.Invalid("%s begins with a byte order mark: some program has written the file anew, and of what it holds nothing can be "+
 			"proved like this. Take the file as it was exported.", name)
 	}
 	return fault.Invalid("%s is not an exported ledger of ttsbridge: its first line is no header.", name)
 }
-
-// marks are how files begin that editors have written anew, in UTF-8 or UTF-16.
-var marks = []string{"\xef\xbb\xbf", "\xff\xfe", "\xfe\xff"}
 
 // readKept reads checkpoints as somebody kept them: the words themselves, or a file with them.
 func readKept(lines []string) (held []kept.Line, err error) {

@@ -13,10 +13,10 @@ func TestHowTablesAreListed(t *testing.T) {
 		"before the duel":                {},
 		"turn 3":                         {Turn: 3},
 		"over after turn 9":              {Turn: 9, Over: true},
-		"annulled":                       {Turn: 3, Closing: match.Closing{Closed: match.WasAnnulled}},
-		"annulled, goes on at table abc": {Closing: match.Closing{Closed: match.WasAnnulled, Onto: "abc"}},
-		"its match is over":              {Turn: 2, Closing: match.Closing{Closed: match.WasDecided}},
-		"another deck was brought, goes on at table abc": {Closing: match.Closing{Closed: match.WasMoved, Onto: "abc"}},
+		"annulled":                       {Turn: 3, Closing: view.Closing{Closed: match.WasAnnulled}},
+		"annulled, goes on at table abc": {Closing: view.Closing{Closed: match.WasAnnulled, Onto: "abc"}},
+		"its match is over":              {Turn: 2, Closing: view.Closing{Closed: match.WasDecided}},
+		"another deck was brought, goes on at table abc": {Closing: view.Closing{Closed: view.WasMoved, Onto: "abc"}},
 	} {
 		if got := stands(s); got != want {
 			t.Errorf("%+v is listed as %q, want %q", s, got, want)

@@ -46,7 +46,7 @@ func Given(sheet *rows.Sheet, deed int) (all []string) {
 // Cards lists what follows a word about cards anywhere in the rows of a sheet, each once, in the order in which it is read.
 func Cards(sheet *rows.Sheet, word int) (all []string) {
 	for _, r := range sheet.Rows() {
-		for _, f := range filters(r) {
+		for _, f := range Filters(r) {
 			for _, name := range Names(f, word) {
 				if !slices.Contains(all, name) {
 					all = append(all, name)
@@ -59,34 +59,37 @@ func Cards(sheet *rows.Sheet, word int) (all []string) {
 
 // Counted lists what follows a word that stands for a number, anywhere in the rows of a sheet.
 func Counted(sheet *rows.Sheet, word int) (all []string) {
-	of := func(c *rows.Counted) {
-		if c != nil && !c.Plain && c.Word == word && c.Name != "" {
-			all = append(all, c.Name)
-		}
-	}
 	for _, r := range sheet.Rows() {
-		for i := range r.If {
-			of(&r.If[i].Of)
+		for _, c := range Counts(r) {
+			if !c.Plain && c.Word == word && c.Name != "" {
+				all = append(all, c.Name)
+			}
 		}
-		of(r.On.Per)
-		of(r.Do.Per)
 	}
 	return all
 }
 
-// filters are all the places of a row where words about cards may stand; nil where there are none.
-func filters(r *rows.Row) []*rows.Filter {
-	all := []*rows.Filter{r.When.Whom, r.On.Of, r.Do.Of}
+// Counts lists what a row counts.
+func Counts(r *rows.Row) (all []*rows.Counted) {
 	for i := range r.If {
-		all = append(all, r.If[i].Of.Cards)
-	}
-	for i := range r.Pay {
-		all = append(all, r.Pay[i].Of)
+		all = append(all, &r.If[i].Of)
 	}
 	for _, per := range []*rows.Counted{r.On.Per, r.Do.Per} {
 		if per != nil {
-			all = append(all, per.Cards)
+			all = append(all, per)
 		}
+	}
+	return all
+}
+
+// Filters are all the places of a row where words about cards may stand; nil where there are none.
+func Filters(r *rows.Row) []*rows.Filter {
+	all := []*rows.Filter{r.When.Whom, r.On.Of, r.Do.Of}
+	for i := range r.Pay {
+		all = append(all, r.Pay[i].Of)
+	}
+	for _, c := range Counts(r) {
+		all = append(all, c.Cards)
 	}
 	return all
 }

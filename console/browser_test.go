@@ -169,13 +169,16 @@ func short(t *testing.T, b *bridge) *live.Table {
 // mostPresses is how many a short duel takes at most.
 const mostPresses = 200
 
+// lawful are the buttons by which a page offers the lawful moves.
+const lawful = `#scene form input[name=move] ~ button, #scene .words button.can`
+
 // moves presses a button by which the player makes a move or answers: onto another's card where one can, else any.
 func (p *tab) moves(tb *live.Table, luck *rand.Rand) {
 	p.t.Helper()
 	before, _ := tb.Record()
-	p.until(`document.querySelectorAll("#scene form input[name=move]").length === %d`, len(tb.Legal(p.seat)))
+	p.until(`document.querySelectorAll("`+lawful+`").length === %d`, len(tb.Legal(p.seat)))
 	forgetSaid(p)
-	says[bool](p, `(() => { const all = [...document.querySelectorAll("#scene .question button, #scene form input[name=move] ~ button")];
+	says[bool](p, `(() => { const all = [...document.querySelectorAll("#scene .question button, `+lawful+`")];
 		const theirs = new Set([...document.querySelectorAll(".tile ~ .card:not(.mine)")].map((card) => card.dataset.spot));
 		const fights = all.filter((one) => one.form.dataset.to && theirs.has(one.form.dataset.to)), list = fights.length ? fights : all;
 		list[%d %% list.length].click(); return true })()`, luck.IntN(1000))
@@ -216,7 +219,7 @@ func TestTwoBrowsersPlay(t *testing.T) {
 	for _, p := range append(seats, watcher) {
 		p.until(`document.querySelector(".now").innerText.includes(%q)`, s.Result.Why)
 		p.until(`document.querySelectorAll(".heard li").length > 3 && document.querySelector("a[href$='/replay']") !== null`)
-		if offered := says[int](p, `document.querySelectorAll("#scene form input[name=move]").length`); offered > 0 {
+		if offered := says[int](p, `document.querySelectorAll("`+lawful+`").length`); offered > 0 {
 			t.Errorf("after the duel %d moves are offered", offered)
 		}
 	}

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"encoding/json"
 	"net/http"
+	"reflect"
 	"slices"
 	"strings"
 
@@ -24,10 +25,16 @@ type seating struct {
 	Name    string // of the seat
 	Ask     *view.AskView
 	Asked   []tts.Button
-	Many    bool         // several of the buttons may be chosen, then all are sent
-	Groups  []group      // what the rules let through, by card
-	Others  []choice     // what needs no card
-	Buttons []mats.Order // what may always be said
+	Many    bool     // several of the buttons may be chosen, then all are sent
+	Groups  []group  // what the rules let through, by card
+	Others  []choice // what needs no card, and no button says
+	Buttons []button // what may always be said
+}
+
+// A button says a word.
+type button struct {
+	mats.Order
+	Can bool // it is a lawful move by itself
 }
 
 // A group is all that can be done with one card.
@@ -57,7 +64,9 @@ func seatingOf(l looker, v *view.View) *seating {
 	}
 	s.Many = slices.ContainsFunc(s.Asked, func(b tts.Button) bool { return b.Many })
 	if p := l.Plan(l.by); p != nil {
-		s.Buttons = p.Buttons
+		for _, o := range p.Buttons {
+			s.Buttons = append(s.Buttons, button{Order: o})
+		}
 	}
 	names := cardNames(v)
 	for _, legal := range l.Legal(l.Seat) {
@@ -73,6 +82,10 @@ func (s *seating) offer(legal live.Choice, names map[table.CardID][2]string) {
 		return // a move that cannot be written cannot be sent either
 	}
 	one := choice{Text: legal.Text, To: legal.Move.To, Move: string(move)}
+	if onto := s.buttonOf(legal.Move); onto != nil {
+		onto.Can = true
+		return
+	}
 	if legal.Move.Card == 0 {
 		s.Others = append(s.Others, one)
 		return
@@ -83,6 +96,16 @@ func (s *seating) offer(legal live.Choice, names map[table.CardID][2]string) {
 		s.Groups = append(s.Groups, group{Card: legal.Move.Card, Name: names[legal.Move.Card][0], Lies: names[legal.Move.Card][1]})
 	}
 	s.Groups[i].Choices = append(s.Groups[i].Choices, one)
+}
+
+// buttonOf is the button that makes a move, which is its word and nothing more; nil where there is none.
+func (s *seating) buttonOf(m validator.Move) *button {
+	word := validator.Move{Kind: m.Kind, Seat: m.Seat, Ask: m.Ask}
+	i := slices.IndexFunc(s.Buttons, func(b button) bool { return b.Word == string(m.Kind) })
+	if i < 0 || !reflect.DeepEqual(m, word) {
+		return nil
+	}
+	return &s.Buttons[i]
 }
 
 // cardNames says of each card that is seen what it is and where it lies.

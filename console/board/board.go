@@ -31,7 +31,7 @@ type Rect struct {
 	Spot       int
 	X, Y, W, H string
 	Turn       string // by which it is turned, "" for upright
-	TX, TY     string // where its label begins
+	TX, TY     string // where the label of a tile begins, or the middle of a zone's
 	Label      string
 	Title      string
 	Fill       string
@@ -76,8 +76,8 @@ func Of(p *plan.Plan, viewer table.Seat, can map[table.CardID]bool) Drawing {
 	}
 	for _, z := range p.Zones {
 		r := rect(z.Area, int(z.Spot))
-		x, y := z.Reach()
-		r.TX, r.TY = num(z.X-x+0.08), num(z.Y+y+0.34) // below, where no card lies
+		_, y := z.Reach()
+		r.TX, r.TY = num(z.X), num(z.Y+y+0.34) // below, where no card lies
 		if z.Turn != 0 {
 			r.Turn = fmt.Sprintf("rotate(%d %s %s)", z.Turn, num(z.X), num(z.Y))
 		}

@@ -72,7 +72,7 @@ func (d *Drawing) PNG(w io.Writer) error {
 	}
 	for _, z := range d.Zones {
 		c.rect(z, nil, true)
-		c.write(number(z.TX), number(z.TY), .32, z.Label, ink, false)
+		c.write(number(z.TX), number(z.TY), .32, z.Label, ink, true)
 	}
 	for i := range d.Cards {
 		c.card(&d.Cards[i])

@@ -71,7 +71,7 @@ var german = map[string]string{
 	"Another version of the program, or other card scripts, may rule otherwise without anybody's fault.": "Eine andere Version des Programms oder andere Kartenskripte können anders entscheiden, ohne dass jemand schuld ist.",
 	"Verify and judge again": "Prüfen und noch einmal beurteilen", "Verdict": "Urteil", "Who": "Wer", "What": "Was", "Where": "Wo", "Evidence": "Beleg", "record %d": "Eintrag %d", "checked in record %d": "geprüft in Eintrag %d",
 	"Check one statement or one card": "Eine Aussage oder Karte prüfen", "Everybody at the table is told that you looked, and why.": "Alle am Tisch erfahren, dass du nachgesehen hast, und warum.",
-	"Have the statement checked": "Die Aussage prüfen lassen", "Reason": "Grund", "Check the statement": "Aussage prüfen", "Card": "Karte", "Look at the card": "Karte ansehen", "Take moves back, up to and with": "Züge zurücknehmen, bis einschließlich",
+	"Have the statement checked": "Die Aussage prüfen lassen", "Ask for it": "Darum bitten", "Reason": "Grund", "Check the statement": "Aussage prüfen", "Card": "Karte", "Look at the card": "Karte ansehen", "Take moves back, up to and with": "Züge zurücknehmen, bis einschließlich",
 	"Take these moves back": "Diese Züge zurücknehmen", "No move can be taken back.": "Kein Zug kann zurückgenommen werden.", "Put the table right by hand": "Den Tisch von Hand richtigstellen",
 	"End the duel in a draw": "Das Duell unentschieden beenden", "Turn the dial: rule": "Strenge einstellen: Regel", "to": "auf", "Turn it": "Einstellen",
 	"Said for the record": "Zu Protokoll gegeben", "What luck is drawn from": "Woraus das Glück gezogen wird", "Not checked:": "Nicht geprüft:",

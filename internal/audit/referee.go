@@ -31,8 +31,8 @@ type Referee struct {
 	game    *validator.Game
 	fx      validator.Effects
 	say     teller
-	older   teller // as moves were told before; nil when there is no such
-	version int    // of the ledger's bodies
+	former  func(before, after *table.State, m validator.Move) []string // as moves were told before; nil when there is no such
+	version int                                                         // of the ledger's bodies
 	local   reasons
 }
 
@@ -69,7 +69,7 @@ func (r *Referee) begin(e record.Entry) {
 	}
 	r.game, r.version = found, e.Version
 	if ok {
-		r.say, r.older, r.local = tellerOf(found), olderTeller(found), reasonsOf(found)
+		r.say, r.former, r.local = tellerOf(found), formerTellers(found), reasonsOf(found)
 	}
 }
 
@@ -230,7 +230,7 @@ func nothing(rec ledger.Record, e record.Entry) string {
 // toldRight: the sentence of a record tells its move, as a table's layout has it or as it reads without one.
 func (r *Referee) toldRight(e record.Entry, before, after *table.State) string {
 	said := r.say(before, after, *e.Move)
-	if e.Text == said || r.older != nil && e.Text == r.older(before, after, *e.Move) ||
+	if e.Text == said || r.former != nil && slices.Contains(r.former(before, after, *e.Move), e.Text) ||
 		e.Text == tts.Clean(view.Say(r.game, before, table.Nobody, *e.Move)) {
 		return ""
 	}
@@ -252,14 +252,18 @@ func tellerOf(g *validator.Game) teller {
 	}
 }
 
-// olderTeller tells moves as bridges did before steps of work by hand had words of their own.
-func olderTeller(g *validator.Game) teller {
+// formerTellers tell moves as bridges did before.
+func formerTellers(g *validator.Game) func(before, after *table.State, m validator.Move) []string {
 	t, err := layout.New(g, nil)
 	if err != nil {
 		return nil
 	}
-	return func(before, after *table.State, m validator.Move) string {
-		return tts.Clean(t.PlainSentence(before, after, m))
+	return func(before, after *table.State, m validator.Move) []string {
+		all := t.FormerSentences(before, after, m)
+		for i := range all {
+			all[i] = tts.Clean(all[i])
+		}
+		return all
 	}
 }
 

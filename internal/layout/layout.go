@@ -114,9 +114,14 @@ func (t *Tabletop) Sentence(before, after *table.State, m validator.Move) string
 	return told.Move(t.Mat, before, after, m)
 }
 
-// PlainSentence tells a move as Sentence did before steps of work by hand had words of their own.
-func (t *Tabletop) PlainSentence(before, after *table.State, m validator.Move) string {
-	return told.Plainly(t.Mat, before, after, m)
+// Choice tells a move that a seat may make now; false where the layout has no phrase for it.
+func (t *Tabletop) Choice(s *table.State, by table.Seat, m validator.Move) (string, bool) {
+	return told.Choice(t.Mat, s, by, m)
+}
+
+// FormerSentences tell a move as Sentence did before moves had phrases, and before steps of work by hand had words of their own.
+func (t *Tabletop) FormerSentences(before, after *table.State, m validator.Move) []string {
+	return []string{told.InARow(t.Mat, before, after, m), told.Plainly(t.Mat, before, after, m)}
 }
 
 // Save writes the table as a saved game.

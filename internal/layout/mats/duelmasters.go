@@ -2,6 +2,7 @@ package mats
 
 import (
 	"fmt"
+	"slices"
 
 	"ttsbridge/validator/table"
 )
@@ -26,8 +27,10 @@ var duelMasters = Layout{
 		{Kind: "graveyard", Shape: Spread, X: 10.2, Z: -12.9, Columns: 8, Rows: 2, Label: "Graveyard"},
 		{Kind: "hyperspatial", Shape: Spread, X: 18.6, Z: -12.9, Columns: 4, Rows: 2, Label: "Hyperspatial zone"},
 	},
-	Hand:    Box{Z: 17.4, Width: 16, Depth: 4},
-	Said:    []Order{{"pick", "pick #1"}, {"effect", "effect NAME"}, {"object", "object"}},
+	Hand: Box{Z: 17.4, Width: 16, Depth: 4},
+	Said: []Order{{"pick", "pick #1"}, {"effect", "effect NAME"}, {"object", "object"}},
+	Tells: slices.Concat(everywhere, []Order{{"attack", "attacks[ {foe}] with {card}"}, {"block", "blocks with {card}"},
+		{"cancel", "takes it back"}, {"use", "uses the effect"}}),
 	Buttons: []Order{{"end", "End turn"}, {"pass", "Pass"}, {"concede", "Concede"}},
 	Foreign: "dm.play.from-hand",
 	Mark:    sideUp,

@@ -9,6 +9,11 @@ import (
 	"ttsbridge/validator/table"
 )
 
+// yugioh is how moves are told that Tag Duel and Kingdom Duels have in common.
+var yugioh = []Order{{"attack", "attacks[ {foe}] with {card}"}, {"battle", "goes to the Battle Phase"}, {"main2", "goes to Main Phase 2"},
+	{"activate", "activates {card} from {from}[ to {to}][, by its option {option}]"},
+	{"respond", "activates {card} from {from}[ to {to}][, by its option {option}]"}, {"flip", "flips {card} on {from}"}, {"turn", "turns {card} on {from}"}, {"allow", "allows it"}, {"deny", "denies it"}}
+
 // tagDuel is the table of the Tag Duel: no board, but two teams on two sides, player A to the right of player B
 // (tag.team.seating). Before each player lie five monster zones and, nearer, five Spell & Trap zones; to the left the Field Spell zone
 // and the Fusion Deck, to the right graveyard, Deck and removed cards.
@@ -31,7 +36,9 @@ var tagDuel = Layout{
 	Counters: []Counter{{ID: "lp", Label: "LP", Kind: 0, X: 13, Z: -6.2}},
 	Said: []Order{{"pick", "pick #1"}, {"activate", "activate NAME"}, {"special", "special NAME"},
 		{"direct", "direct NAME"}, {"object", "object"}, {"wait", "wait"}, {"keep", "keep"}, {"lend", "lend"}},
-	Cover:   []string{"hand"},
+	Cover: []string{"hand"},
+	Tells: slices.Concat(everywhere, yugioh, []Order{{"decline", "declines"}, {"use", "uses the effect"},
+		{"position attack", "chooses attack position"}, {"position defence", "chooses defence position"}}),
 	Buttons: []Order{{"battle", "Battle Phase"}, {"main2", "Main Phase 2"}, {"end", "End turn"}, {"pass", "Pass"}, {"concede", "Concede"}},
 	ByHand:  []string{"lp -500", "lp -100", "lp 500", "foe lp -500"},
 	Reasons: []Order{{"ygo.battle.direct-damage", "direct attack"}, {"ygo.battle.attack-vs-attack", "battle"},

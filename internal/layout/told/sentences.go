@@ -28,6 +28,14 @@ func Refusal(v *validator.Violation) string {
 
 // Move tells a move as everybody may know it: a card goes by its name only if its face was open before or is now.
 func Move(t *mats.Mat, before, after *table.State, m validator.Move) string {
+	if said, ok := phrased(t, before, m, func(id table.CardID) string { return Title(before, after, id) }); ok {
+		return said
+	}
+	return InARow(t, before, after, m)
+}
+
+// InARow tells a move by its verb and its things in a row, as every move was told before some had phrases. Records of then say so.
+func InARow(t *mats.Mat, before, after *table.State, m validator.Move) string {
 	if said, ok := Step(t, before, after, m); ok {
 		return said
 	}
@@ -86,7 +94,7 @@ func Title(before, after *table.State, id table.CardID) string {
 			return s.Print(id).Name
 		}
 	}
-	return "a card"
+	return hidden
 }
 
 // square tells whether a text begins with the name of a tile, which stays as it is written on the board: a letter and one or two digits.

@@ -34,6 +34,7 @@ type Board interface {
 	Asked(s *table.State, seat table.Seat) []tts.Button
 	// Sentence tells a move as everybody may know it.
 	Sentence(before, after *table.State, m validator.Move) string
+	Choice(s *table.State, by table.Seat, m validator.Move) (string, bool)
 	// Save writes the table as it stands as a file of saved games.
 	Save(s *table.State, c layout.Copy) ([]byte, error)
 	// Seat is the seat of a colour.

@@ -84,7 +84,7 @@ func (t *Table) Legal(seat table.Seat) []Choice {
 	moves := validator.Legal(t.game, &s, seat)
 	choices := make([]Choice, len(moves))
 	for i, m := range moves {
-		choices[i] = Choice{Text: view.Say(t.game, &s, seat, m), Move: m}
+		choices[i] = Choice{Text: view.Choice(t.board, t.game, &s, seat, m), Move: m}
 	}
 	return choices
 }

@@ -256,6 +256,9 @@ func (Board) Sentence(before, _ *table.State, m validator.Move) string {
 	return fmt.Sprintf("%s %s %s", who, Game.Action(m.Kind).Verb, before.Place(m.To).Name)
 }
 
+// Choice has no phrases.
+func (Board) Choice(*table.State, table.Seat, validator.Move) (string, bool) { return "", false }
+
 // Save writes a list of names.
 func (Board) Save(s *table.State, c layout.Copy) ([]byte, error) {
 	return fmt.Appendf(nil, `{"SaveName":"toy","url":%q,"cards":%d}`, c.Bridge, len(s.Cards)-1), nil

@@ -30,6 +30,19 @@ func Say(g *validator.Game, s *table.State, by table.Seat, m validator.Move) str
 	return strings.Join(words, " ")
 }
 
+// Choice puts a move that a seat may make into a sentence, by the phrase that the table's layout has for it, else as Say does. A duel
+// without a table has no layout, and nil stands for it.
+func Choice(at interface {
+	Choice(*table.State, table.Seat, validator.Move) (string, bool)
+}, g *validator.Game, s *table.State, by table.Seat, m validator.Move) string {
+	if at != nil {
+		if said, ok := at.Choice(s, by, m); ok {
+			return said
+		}
+	}
+	return Say(g, s, by, m)
+}
+
 func verb(g *validator.Game, kind validator.Kind) string {
 	if a := g.Action(kind); a != nil && a.Verb != "" {
 		return a.Verb

@@ -85,7 +85,7 @@ func (l *Lexicon) phrase(f *Filter) phrase {
 		case i > 0 && t.closes(&terms[i-1]):
 			p.behind[len(p.behind)-1] = strings.ReplaceAll(w.Says, "{x}", strconv.Itoa(t.N))
 		case part == Behind && t.Not:
-			p.behind = append(p.behind, "but not "+says)
+			p.behind = append(p.behind, english.Except(says))
 		case t.Not && part == Kind:
 			p.being = append(p.being, "not "+english.A(says))
 		case t.Not && strings.HasSuffix(says, " of a"):

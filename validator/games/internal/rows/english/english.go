@@ -64,3 +64,11 @@ func Done(text string) string {
 	}
 	return strings.TrimSpace(verb + " " + rest)
 }
+
+// Except says what is left out, behind those that are meant: "but not one that was Set", "but not named Wolf".
+func Except(clause string) string {
+	if strings.HasPrefix(clause, "that ") {
+		clause = "one " + clause
+	}
+	return "but not " + clause
+}

@@ -42,6 +42,7 @@ func TestWhoseCardsAreSaid(t *testing.T) {
 		"activate | | | you | law no-battle-damage | turn":                 "You take no battle damage this turn.",
 		"activate | | | foe | law no-battle-damage | turn":                 "Your opponent takes no battle damage this turn.",
 		"activate | | | 2 enemy&set&back-row | destroy |":                  "Destroy 2 Set cards in your opponent's Spell & Trap zone.",
+		"destroyed:own&not:was-set | | | you | draw 1 |":                   "When one of your monsters but not one that was Set is destroyed, draw 1 card.",
 		"use | no this&back-row | | you | draw 1 |":                        "Once during your Main Phase, if it is not in any Spell & Trap zone, draw 1 card.",
 		"activate | | | 1 spell or face-down&back-row | show |\nactivate | those&spell | | those | destroy |": "Show one Spell or one face-down card in any Spell & Trap zone to everybody; " +
 			"if there is a Spell among those, destroy those cards.",

@@ -89,7 +89,7 @@ func (l *Lexicon) sayDeed(r *Row, back string) string {
 		text = strings.ReplaceAll(text, fill.mark, fill.with)
 	}
 	text = english.Counted(strings.Join(strings.Fields(text), " "))
-	if lasting == "" || deed.Works == Read || strings.HasSuffix(text, lasting) {
+	if lasting == "" || deed.Works == Read || strings.HasSuffix(text, lasting) || r.For.Good && strings.Contains(text, " next ") {
 		return text
 	}
 	return text + " " + lasting

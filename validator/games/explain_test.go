@@ -145,6 +145,26 @@ func TestRowsOfTodayAreExplained(t *testing.T) {
 	}
 }
 
+// TestSentencesAgree holds that in no sentence of a shipped card a verb goes ill with who does it, a mark is left, a span is said twice,
+// or all cards of two kinds sound like a choice between them: "each Spell or each Trap".
+func TestSentencesAgree(t *testing.T) {
+	bent := regexp.MustCompile(`\b([Yy]ou|those cards) (takes|has|was|skips|looks|finds|shows|returns|negates|is)\b|\bof a is\b|\(s\)|` +
+		`this turn this turn|\beach [^.;,]* or each\b|\b(\d+) [^.;,]* or \d+ (cards|Spells|Traps)`)
+	for _, g := range ofRows() {
+		for _, pr := range shippedPrints(t, g.ID) {
+			said, err := g.Explain(&pr)
+			if err != nil {
+				t.Fatal(err)
+			}
+			for _, one := range said {
+				if wrong := bent.FindString(strings.ReplaceAll(one.Says, pr.Name, "X")); wrong != "" {
+					t.Errorf("%s says %q, with %q", pr.Key, one.Says, wrong)
+				}
+			}
+		}
+	}
+}
+
 // TestSentencesHaveOneSignAtATime holds that no sentence of a shipped card has two signs where one is meant: "FLIP:, destroy one monster."
 func TestSentencesHaveOneSignAtATime(t *testing.T) {
 	doubled := regexp.MustCompile(`[:;,]\s*[,;.]|\s[,;.]|[,;:]$`)

@@ -5,6 +5,8 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+
+	"ttsbridge/validator/games/internal/rows/english"
 )
 
 // whom is who an occasion happens to.
@@ -58,8 +60,12 @@ func (l *Lexicon) sayDeed(r *Row, back string) string {
 		who = strings.Replace(who, "that card", that, 1)
 	}
 	who = fall(back, "", who)
-	wording := strings.ReplaceAll(deed.wording(r.Do.N), "{text}", deed.named(r.Do.Name))
-	text, amount := agreeing(wording, many), writtenAmount(r.Do.N, signs(deed) && deed.On != OnSeats)
+	named := deed.named(r.Do.Name)
+	if many && strings.HasPrefix(deed.Says, "{it} {text}") {
+		named = english.Done(named)
+	}
+	wording := strings.ReplaceAll(deed.wording(r.Do.N), "{text}", named)
+	text, amount := english.Agreeing(wording, many), writtenAmount(r.Do.N, signs(deed) && deed.On != OnSeats)
 	if deed.On == OnSeats {
 		text = lessened(text, r.Do.N)
 		amount = strings.TrimPrefix(amount, "-")
@@ -82,8 +88,8 @@ func (l *Lexicon) sayDeed(r *Row, back string) string {
 	} {
 		text = strings.ReplaceAll(text, fill.mark, fill.with)
 	}
-	text = counting(strings.Join(strings.Fields(text), " "))
-	if lasting == "" || deed.Works == Read {
+	text = english.Counted(strings.Join(strings.Fields(text), " "))
+	if lasting == "" || deed.Works == Read || strings.HasSuffix(text, lasting) || r.For.Good && strings.Contains(text, " next ") {
 		return text
 	}
 	return text + " " + lasting
@@ -93,18 +99,6 @@ func (l *Lexicon) sayDeed(r *Row, back string) string {
 func lessened(text string, n int) string {
 	if n < 0 {
 		return strings.Replace(text, " more ", " fewer ", 1)
-	}
-	return text
-}
-
-// counting lets "1 cards" be "1 card", as far as a sentence marks what is counted: "1 card(s)".
-func counting(text string) string {
-	for before, after, found := strings.Cut(text, "(s)"); found; before, after, found = strings.Cut(text, "(s)") {
-		words := strings.Fields(before)
-		if len(words) < 2 || words[len(words)-2] != "1" && words[len(words)-2] != "+1" {
-			before += "s"
-		}
-		text = before + after
 	}
 	return text
 }
@@ -168,20 +162,6 @@ func (d *DeedWord) named(name string) string {
 	return name
 }
 
-// agreeing picks of "[get/gets]" what goes with many or with one.
-func agreeing(text string, many bool) string {
-	return verbs.ReplaceAllStringFunc(text, func(both string) string {
-		plural, single, _ := strings.Cut(both[1:len(both)-1], "/")
-		if many {
-			return plural
-		}
-		return single
-	})
-}
-
-// verbs are the places of a sentence where a verb goes with one or with many: "[get/gets]".
-var verbs = regexp.MustCompile(`\[[a-z ]+/[a-z ]+\]`)
-
 // lasting says how long something lasts. What a card gets it keeps, unless a sentence says otherwise.
 func (l *Lexicon) lasting(s Span, deed *DeedWord) string {
 	switch {
@@ -192,7 +172,7 @@ func (l *Lexicon) lasting(s Span, deed *DeedWord) string {
 	case s.Turns == 0:
 		return "this turn"
 	case l.Nouns.Turns != "":
-		return counting(strings.ReplaceAll(l.Nouns.Turns, "{n}", strconv.Itoa(s.Turns)))
+		return english.Counted(strings.ReplaceAll(l.Nouns.Turns, "{n}", strconv.Itoa(s.Turns)))
 	case s.Turns == 1:
 		return "until the end of the next turn"
 	}
@@ -274,5 +254,3 @@ func (l *Lexicon) ends(c *Choice) string {
 	p := l.phrase(c.Of)
 	return end + cards + " of " + fall(p.whose, "", "each") + " deck"
 }
-
-func capital(text string) string { return strings.ToUpper(text[:1]) + text[1:] }

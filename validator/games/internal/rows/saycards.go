@@ -4,6 +4,8 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+
+	"ttsbridge/validator/games/internal/rows/english"
 )
 
 // How many cards a phrase means; any other word stands in front of it as it is: "up to 2".
@@ -27,6 +29,7 @@ func single(many string) bool {
 type phrase struct {
 	itself string // "it": one certain card
 	whose  string // "your"
+	bared  string // whose they were, where that stands before the phrase: "you have"
 	where  string // "in {whose} graveyard"
 	kind   string // "spell"
 	most   string // "strongest"
@@ -42,11 +45,28 @@ func (l *Lexicon) cards(f *Filter, many string) string {
 	if f == nil {
 		return l.phrase(nil).say(l, many)
 	}
-	var parts []string
-	for _, terms := range f.Any {
-		parts = append(parts, l.phrase(&Filter{Any: [][]Term{terms}}).say(l, many))
+	or := " or "
+	if many == all || many == each {
+		or = " and "
 	}
-	return strings.Join(parts, " or ")
+	return l.phrase(f).sayAny(l, f, many, or)
+}
+
+// sayAny says a filter of which this phrase is the first alternative. A number is the number of all: "2 Spells or Traps".
+func (p phrase) sayAny(l *Lexicon, f *Filter, many, or string) string {
+	text := p.say(l, many)
+	for i := 1; i < len(f.Any); i++ {
+		next := l.phrase(&Filter{Any: f.Any[i : i+1]})
+		if next.whose == p.bared {
+			next.whose = ""
+		}
+		said := next.say(l, many)
+		if many != each && many != whichever && many != some && many != "one" {
+			said = strings.TrimPrefix(said, many+" ")
+		}
+		text += or + said
+	}
+	return text
 }
 
 // phrase sorts the words of a filter's first alternative.
@@ -65,11 +85,13 @@ func (l *Lexicon) phrase(f *Filter) phrase {
 		case i > 0 && t.closes(&terms[i-1]):
 			p.behind[len(p.behind)-1] = strings.ReplaceAll(w.Says, "{x}", strconv.Itoa(t.N))
 		case part == Behind && t.Not:
-			p.behind = append(p.behind, "but not "+says)
+			p.behind = append(p.behind, english.Except(says))
 		case t.Not && part == Kind:
-			p.being = append(p.being, "not "+withArticle(says))
+			p.being = append(p.being, "not "+english.A(says))
+		case t.Not && strings.HasSuffix(says, " of a"):
+			p.being = append(p.being, "not "+english.A(strings.TrimSuffix(says, " of a")))
 		case t.Not:
-			p.being = append(p.being, "not "+says)
+			p.being = append(p.being, "not "+strings.ReplaceAll(says, "{whose}", "a"))
 		case part == Itself:
 			p.itself = says
 		case part == Whose:
@@ -111,7 +133,7 @@ func (t *Term) fill(w *Word) string {
 	switch w.Takes {
 	case Amount:
 		if t.Most && strings.Contains(w.Says, "{n}") {
-			return counting(strings.ReplaceAll(w.Says, "{n}", strconv.Itoa(t.N)))
+			return english.Counted(strings.ReplaceAll(w.Says, "{n}", strconv.Itoa(t.N)))
 		}
 		limit := " or more"
 		if t.Most {
@@ -126,7 +148,7 @@ func (t *Term) fill(w *Word) string {
 		for _, name := range t.Names {
 			name = strings.ReplaceAll(name, "_", " ")
 			if article {
-				name = withArticle(name)
+				name = english.A(name)
 			}
 			names = append(names, name)
 		}
@@ -147,7 +169,7 @@ func article(before, noun string) (many, rest string) {
 	if rest, other := strings.CutPrefix(before+" ", "other "); other {
 		return "another", strings.TrimSpace(rest)
 	}
-	first := strings.Fields(withArticle(strings.TrimSpace(before + " " + noun)))[0]
+	first := strings.Fields(english.A(strings.TrimSpace(before + " " + noun)))[0]
 	return first, before
 }
 
@@ -162,14 +184,6 @@ func (l *Lexicon) placed(t *Term, says, kind string) (where, noun string) {
 		}
 	}
 	return says, kind
-}
-
-// withArticle is a word with "a" or "an".
-func withArticle(name string) string {
-	if strings.ContainsAny(name[:1], "AEIOUaeiou") {
-		return "an " + name
-	}
-	return "a " + name
 }
 
 // say puts the phrase together for so many cards.
@@ -190,17 +204,17 @@ func (p phrase) say(l *Lexicon, many string) string {
 	var parts []string
 	switch {
 	case p.most != "" && p.whose != "":
-		parts = []string{"the", p.most, "of", p.whose, before, plurals(noun)}
+		parts = []string{"the", p.most, "of", p.whose, before, english.Many(noun)}
 	case p.most != "":
 		parts = []string{"the", p.most, before, noun}
 	case p.whose != "" && p.where == "" && many == all:
-		parts = []string{all, p.whose, before, together(noun)}
+		parts = []string{all, p.whose, before, english.All(noun)}
 	case p.whose != "" && p.where == "":
-		parts = []string{strings.TrimSuffix(fall(many, some, "one"), " of"), "of", p.whose, before, plurals(noun)}
+		parts = []string{strings.TrimSuffix(fall(many, some, "one"), " of"), "of", p.whose, before, english.Many(noun)}
 	case many == all:
-		parts = []string{all, before, together(noun)}
+		parts = []string{all, before, english.All(noun)}
 	case plural:
-		parts = []string{many, before, plurals(noun)}
+		parts = []string{many, before, english.Many(noun)}
 	default:
 		parts = []string{many, before, noun}
 	}
@@ -211,16 +225,10 @@ func (p phrase) say(l *Lexicon, many string) string {
 // named are what one certain card is by name: "a Dragon".
 func (p phrase) named() (names []string) {
 	for _, race := range p.races {
-		names = append(names, withArticle(race))
+		names = append(names, english.A(race))
 	}
 	return names
 }
-
-// plurals is a noun for many: "spells or traps".
-func plurals(noun string) string { return strings.ReplaceAll(noun, " or ", "s or ") + "s" }
-
-// together is a noun for all: "spells and traps".
-func together(noun string) string { return strings.ReplaceAll(plurals(noun), " or ", " and ") }
 
 // noun is what the cards are called.
 func (p phrase) noun(l *Lexicon) string {

@@ -63,17 +63,25 @@ func (l *Lexicon) sayThere(c *Cond, many string) string {
 	case c.N > 1:
 		count = "at least " + many
 	}
-	whose := p.whose
-	have := "there are"
+	have, among := "there are", ""
 	if single(count) {
 		have = "there is"
 	}
-	if p.where == "" && whose == "your" {
-		have, p.whose = "you have", ""
-	} else if p.where == "" && whose != "" {
-		have, p.whose = l.Nouns.Foe+" has", ""
+	holder, is := strings.CutSuffix(p.whose, "'s")
+	switch {
+	case p.whose == pointing:
+		among, p.where = " among "+pointing, ""
+	case p.where != "" || p.whose == "":
+		return have + " " + p.sayAny(l, c.Of.Cards, count, " or ")
+	case p.whose == "your":
+		have = "you have"
+	case is:
+		have = holder + " has"
+	default:
+		have = l.Nouns.Foe + " has"
 	}
-	return have + " " + p.say(l, count)
+	p.bared, p.whose = p.whose, ""
+	return have + " " + p.sayAny(l, c.Of.Cards, count, " or ") + among
 }
 
 // bare is the phrase for many cards, without whose they are.

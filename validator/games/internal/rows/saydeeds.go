@@ -5,6 +5,8 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+
+	"ttsbridge/validator/games/internal/rows/english"
 )
 
 // sayRows says what is done, one thing after the other. What is done alike several times is said once, and cards that were just
@@ -94,7 +96,7 @@ func joint(text string, r *Row, holds bool, rows int) string {
 func (l *Lexicon) price(r *Row) (all []string) {
 	for i := range r.Pay {
 		p := &r.Pay[i]
-		all = append(all, strings.ReplaceAll(l.Prices[p.Word].Says, "{x}", l.paid(p)))
+		all = append(all, english.Counted(strings.ReplaceAll(l.Prices[p.Word].Says, "{x}", l.paid(p))))
 	}
 	return all
 }

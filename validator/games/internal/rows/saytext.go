@@ -3,6 +3,8 @@ package rows
 import (
 	"strconv"
 	"strings"
+
+	"ttsbridge/validator/games/internal/rows/english"
 )
 
 // A saying is one ability on its way into a text: on which side of the card, when, and what is done. When is blank where it goes
@@ -65,7 +67,7 @@ func (s *saying) sentence() string {
 	if !s.bare && text != "" {
 		text += ","
 	}
-	return strings.NewReplacer(",.", ".", ",;", ";", ",,", ",", ":,", ":", ":.", ".", ":;", ";").Replace(capital(strings.TrimSpace(text + " " + s.does + ".")))
+	return strings.NewReplacer(",.", ".", ",;", ";", ",,", ",", ":,", ":", ":.", ".", ":;", ";").Replace(english.Capital(strings.TrimSpace(text + " " + s.does + ".")))
 }
 
 // takes joins the next ability to this one, if either the time or what is done is the same.

@@ -110,7 +110,7 @@ var book = rows.Book{
 	Bound:              {Name: "bound", Text: "the card that this one is bound to", Part: rows.Itself, Says: "the card that it is bound to"},
 	BoundToIt:          {Name: "on-it", Text: "put on this card: its Equip Cards and Unions", Part: rows.Behind, Says: "put on it"},
 	AnyKind:            {Name: "any-kind", Text: "on the field also Spells and Traps; without it or another word for a kind monsters are meant", Part: rows.Kind, Says: "card"},
-	BackRow:            {Name: "back-row", Text: "it lies in a Spell & Trap zone or a field zone, whatever it is", Part: rows.Behind, Says: "in a Spell & Trap zone"},
+	BackRow:            {Name: "back-row", Text: "it lies in a Spell & Trap zone or a field zone, whatever it is", Part: rows.Where, Says: "in {whose} Spell & Trap zone"},
 	Monster:            {Name: "monster", Text: "a monster, also where it lies as something else", Part: rows.Kind, Says: "monster"},
 	Spell:              {Name: "spell", Text: "a Spell", Part: rows.Kind, Says: "Spell"},
 	Trap:               {Name: "trap", Text: "a Trap", Part: rows.Kind, Says: "Trap"},

@@ -12,7 +12,8 @@ type Play struct {
 	game   *Game
 	fx     Effects
 	said   sayings
-	looked int // how many events there were when Settles was called last, and one more; 0 before that
+	found  table.State // as the play began
+	looked int         // how many events there were when Settles was called last, and one more; 0 before that
 }
 
 // A desk is a play with its draft. Desks are lent from move to move, for nobody has one any more when a move is judged.
@@ -28,7 +29,7 @@ var desks = sync.Pool{New: func() any { return &desk{} }}
 func (g *Game) begin(s table.State, fx Effects) *Play { return (&desk{}).begin(g, s, fx) }
 
 func (d *desk) begin(g *Game, s table.State, fx Effects) *Play {
-	d.play = Play{Draft: &d.draft, game: g, fx: fx}
+	d.play = Play{Draft: &d.draft, game: g, fx: fx, found: s}
 	d.draft.Begin(s)
 	return &d.play
 }
@@ -60,6 +61,9 @@ func (p *Play) Value(card table.CardID, stat string, base int) int {
 	}
 	return p.fx.Value(p.State(), card, stat, base)
 }
+
+// Found is the state that the play has found, before anything was done.
+func (p *Play) Found() *table.State { return &p.found }
 
 // Since are the events that Settles may not have seen: those that were done since it was last called in this play, its own among them.
 // It is false at the first call, which looks at everything, for where a state comes from nobody knows; and after one that cards kept from

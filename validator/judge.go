@@ -99,6 +99,7 @@ func (g *Game) carry(p *Play, a *Action, m Move, let []Violation) {
 		p.Do(table.Reported{Rule: v.Rule, Seat: m.Seat, Card: m.Card, At: m.To, Text: v.Why,
 			Quiet: p.State().Level(v.Rule) == table.Record})
 	}
+	p.move = m
 	a.Does(p, m)
 	p.run()
 	if p.Broken() {

@@ -99,7 +99,8 @@ func told(g *validator.Game, pr *table.Print, word string) bool {
 		g.Unread != nil && slices.ContainsFunc(g.Unread(pr), func(odd string) bool { return strings.Contains(odd, word) })
 }
 
-// The shipped cards have nearly all races and other open words for which their rows ask; of those that are missing each is of a card outside the pool.
+// The shipped cards have nearly all races and other open words for which their rows ask; of those that are missing each is of a card
+// outside the pool.
 func TestOpenWordsOfShippedRowsAreThoseOfCards(t *testing.T) {
 	abroad := []string{"race Initials", "race Funky Knightmare", "race Thunder"}
 	for _, g := range All {

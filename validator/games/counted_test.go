@@ -9,7 +9,8 @@ import (
 	"ttsbridge/validator/table"
 )
 
-// sizes are the fewest cards of a main deck in each game, the rule that says so, and the rules that keep a card out of it because it belongs elsewhere.
+// sizes are the fewest cards of a main deck in each game, the rule that says so, and the rules that keep a card out of it because it
+// belongs elsewhere.
 var sizes = map[string]struct {
 	least  int
 	rule   string
@@ -22,8 +23,8 @@ var sizes = map[string]struct {
 	"tagduel":       {40, "ygo.deck.main-min", []string{"ygo.deck.fusion-deck", "ygo.summon.token"}},
 }
 
-// What belongs elsewhere is no card of a main deck: with it in the place of the last one the deck is a card short, and so with no other card. It is so
-// of every shipped card.
+// What belongs elsewhere is no card of a main deck: with it in the place of the last one the deck is a card short, and so with no other
+// card. It is so of every shipped card.
 func TestWhatBelongsElsewhereIsNotCounted(t *testing.T) {
 	for _, g := range All {
 		size, known := sizes[g.ID]

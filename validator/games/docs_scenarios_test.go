@@ -133,7 +133,8 @@ var stages = []string{
 // movers are who may say a sentence that names nobody.
 var movers = []string{"", "South ", "1A "}
 
-// TestShownSentencesAreRead holds that the sentences that the page shows of moves are read in a game; whether the move is lawful there is another matter.
+// TestShownSentencesAreRead holds that the sentences that the page shows of moves are read in a game; whether the move is lawful there is
+// another matter.
 func TestShownSentencesAreRead(t *testing.T) {
 	_, text, _ := strings.Cut(page(t, grammar), "stand for what is aimed at:")
 	text, _, _ = strings.Cut(text, "\n- A card of the hand")

@@ -300,6 +300,14 @@ type Revealed struct {
 
 func (e Revealed) apply(d *Draft) { d.noted(e.Card).Known |= e.To }
 
+// Mingled takes from seats what they knew of a hidden face: they cannot tell the card any more from those among which it lay.
+type Mingled struct {
+	Card CardID `json:"card"`
+	To   Seats  `json:"to"` // the seats to whom it is a card like the others now
+}
+
+func (e Mingled) apply(d *Draft) { d.noted(e.Card).Known &^= e.To }
+
 // Vanished takes a card out of being: a token, a copy.
 type Vanished struct {
 	Card CardID `json:"card"`

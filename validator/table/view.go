@@ -20,6 +20,17 @@ func (s *State) Sees(by Seat, id CardID) bool {
 	return c.Up || s.entitled(by, c.Holder, place.Team)
 }
 
+// Privy are the seats that see every card at a place that is somebody's own.
+func (s *State) Privy(at Spot) (to Seats) {
+	place := s.Place(at)
+	for seat := Seat(0); int(seat) < s.Count && place.Owner >= 0; seat++ {
+		if s.entitled(seat, place.Owner, place.Team) {
+			to = to.With(seat)
+		}
+	}
+	return to
+}
+
 // entitled tells whether a viewer knows what lies hidden for the eyes of a seat, or of its whole team.
 func (s *State) entitled(by, seat Seat, team bool) bool {
 	return by != Nobody && (by == seat || team && s.Together(by, seat))

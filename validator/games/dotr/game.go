@@ -87,6 +87,7 @@ var Game = validator.Game{
 	Teams:   board.Teams,
 	Places:  board.Places,
 	Single:  []string{"tile"},
+	Loose:   []string{"bag"},
 	Table:   duel.TableLaws,
 	Setup:   duel.Setup,
 	Busy:    busy,

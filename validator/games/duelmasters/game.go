@@ -3,7 +3,8 @@
 // space or what a card script looks like.
 //
 //   - rules_turn.go, rules_battle.go, rules_cards.go: the catalogue of rules
-//   - vocabulary.go: the words of scenario files and card facts; traits.go: the races and other open words of cards; note.go: what a position says beyond the common ones
+//   - vocabulary.go: the words of scenario files and card facts; traits.go: the races and other open words of cards
+//   - note.go: what a position says beyond the common ones
 //   - worth.go: how well a seat stands that plays by itself
 //
 // game.go puts all of it together with the rooms in internal: words, zones, standing, field, abilities, play, battle, duel, hands.

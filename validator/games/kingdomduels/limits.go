@@ -151,12 +151,21 @@ func challenges(_ []string, d validator.Deck) []validator.Violation {
 				continue
 			}
 			if cards := tally.Those(brought(d), func(p *table.Print) bool { return sort(p, word) }); len(cards) > most {
-				all = append(all, *validator.Violates("kd.rule.challenge-self-limit", "%s allows %d of %s in the deck; there %s: %s",
-					l.Card.Name, most, word, spelling.Are(len(cards), ""), tally.Names(cards)))
+				all = append(all, *tooMany(l.Card.Name, most, word, cards))
 			}
 		}
 	}
 	return all
+}
+
+// tooMany says that a Challenge Setup allows fewer cards of a sort than the deck has.
+func tooMany(challenge string, most int, word string, cards []table.Print) *validator.Violation {
+	const rule = "kd.rule.challenge-self-limit"
+	are, names := spelling.Are(len(cards), ""), tally.Names(cards)
+	if most == 0 {
+		return validator.Violates(rule, "%s allows no card of the kind %s in the deck; there %s: %s", challenge, word, are, names)
+	}
+	return validator.Violates(rule, "%s allows %s of the kind %s in the deck; there %s: %s", challenge, spelling.Count(most, "card"), word, are, names)
 }
 
 // sort tells whether a card is of a kind, a kind of monster, an attribute or a type.

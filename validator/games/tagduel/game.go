@@ -7,7 +7,8 @@
 //   - mates.go: team-mates, and what is whose; attack.go: who attacks; time.go: time called, and ties; match.go: several games
 //   - deck.go: the deck laws
 //   - rules.go, rules_turn.go, rules_table.go, rules_card.go, rules_chain.go, rules_battle.go, rules_time.go: the catalogue of rules
-//   - vocabulary.go: the words of scenario files and card facts; traits.go: the races and other open words of cards; note.go: what a position says beyond the common ones; tell.go: how a card is told
+//   - vocabulary.go: the words of scenario files and card facts; traits.go: the races and other open words of cards
+//   - note.go: what a position says beyond the common ones; tell.go: how a card is told
 //   - worth.go: how well a seat stands that plays by itself
 package tagduel
 
@@ -84,6 +85,7 @@ var Game = validator.Game{
 	Over:    over,
 	Clock:   &validator.Timing{Out: outOfTime, Call: called},
 	Settles: settles,
+	Bare:    duel.Bare,
 	Deck:    []validator.DeckCheck{deckSize, sideSize, fusionDeck, noTokens, copies, limitList, noTransfer},
 	Hand:    duels.Hand,
 	Match:   matches,

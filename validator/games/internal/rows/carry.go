@@ -233,8 +233,8 @@ func (c *Carrier) lots(v Eye, now *table.Pending, of *Choice) []table.CardID {
 	return slices.DeleteFunc(c.By.Find(v, of.Of), func(id table.CardID) bool { return now.Stage == Drawn && slices.Contains(now.Cards, id) })
 }
 
-// Fallen is what is pending after a lot has fallen on the card with that number among those on which it could. Where some of them have left since, with
-// a player who is out, it may have fallen on none; then it is drawn anew.
+// Fallen is what is pending after a lot has fallen on the card with that number among those on which it could. Where some of them have
+// left since, with a player who is out, it may have fallen on none; then it is drawn anew.
 func (c *Carrier) Fallen(s *table.State, now table.Pending, lot int) table.Pending {
 	r := c.Row(s, &now)
 	if r == nil {

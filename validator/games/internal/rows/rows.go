@@ -5,8 +5,8 @@
 //
 // Rows of one card with the same "when" are one ability, done in their order; a condition that fails, or a "may" that is refused, ends it. A game
 // gives its words in a Lexicon (lexicon.go, words about cards in book.go and filter.go). rows.go is a row and sheet.go all those of a card; read.go,
-// readif.go, readon.go and readdo.go read them, write.go writes them, say.go, saytext.go, saydeeds.go, saycards.go and saycond.go put them into sentences;
-// eye.go looks at a table with them, carry.go and choose.go carry them out. What a deed does is the game's code: no word of a game is known here.
+// readif.go, readon.go and readdo.go read them, write.go writes them, say.go, saytext.go, saydeeds.go, saycards.go and saycond.go put them
+// into sentences; eye.go looks at a table with them, carry.go and choose.go carry them out. What a deed does is each game's own code.
 package rows
 
 // A Row is one thing that a card does. The numbers in it are places in the lists of the game's Lexicon.

@@ -33,8 +33,8 @@ var RoseTimings = []validator.Word{
 	{Word: "summon", Text: "when the card is Normal Summoned"},
 }
 
-// RoseKeys are all keys of rows of the Roses, with the meaning of their numbers. Where an effect acts on cards, side and selector say on which; the fact "match" of the card narrows
-// them further and the fact "range" limits the reach of what is aimed.
+// RoseKeys are all keys of rows of the Roses, with the meaning of their numbers. Where an effect acts on cards, side and selector say on
+// which; the fact "match" of the card narrows them further and the fact "range" limits the reach of what is aimed.
 var RoseKeys = []validator.Word{
 	{Word: "destroy", Text: "destroys the cards; A: reach in tiles, 17 the tiles that touch it, 18 own row and column, 19 face-down cards, 20 to 29 cards on terrain A-20"},
 	{Word: "bind", Text: "spellbinds the monsters for B turns, 255 for good, 0 frees them"},

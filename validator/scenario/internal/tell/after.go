@@ -284,7 +284,8 @@ func (w *witness) manner(id table.CardID) bool {
 // plainWords begin what may be said of a card in any game.
 var plainWords = []string{"face-up", "face-down", "held by", "owned by", "defence", "defense", "sideways", "tapped", "attack", "upright", "untapped", "under", "known to"}
 
-// denied goes past what a card is not said to be, of which is known what it is now. It has to be something that may be said of cards: a slip in it would be true of all of them.
+// denied goes past what a card is not said to be, of which is known what it is now. It has to be something that may be said of cards: a
+// slip in it would be true of all of them.
 func (w *witness) denied(now []string) {
 	at := w.c.At
 	var said []string

@@ -128,6 +128,8 @@ func (t teller) onCard(e table.Event) string {
 		return join("cleared", t.card(e.Card))
 	case table.Revealed:
 		return join("revealed", t.card(e.Card), t.seats(e.To))
+	case table.Mingled:
+		return join("mingled", t.card(e.Card), t.seats(e.To))
 	case table.Vanished:
 		return join("vanished", t.card(e.Card))
 	case table.Modified:

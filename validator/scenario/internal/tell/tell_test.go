@@ -35,6 +35,7 @@ func TestTell(t *testing.T) {
 		{table.Changed{Spot: 1, Ground: 9}, "changed a1 9"},
 		{table.Shuffled{Spot: 2}, "shuffled South deck"},
 		{table.Revealed{Card: 1, To: 3}, "revealed Bear South, North"},
+		{table.Mingled{Card: 1, To: 2}, "mingled Bear North"},
 		{table.Vanished{Card: 1}, "vanished Bear"},
 		{table.Scored{Kind: 0, By: -300, To: 3700, Why: "r.loss"}, "scored South lp -300 = 3700  r.loss"},
 		{table.Scored{Kind: 3}, "scored South 3 +0 = 0"},

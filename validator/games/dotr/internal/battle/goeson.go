@@ -5,9 +5,14 @@ import (
 	"ttsbridge/validator/games/dotr/internal/board"
 	"ttsbridge/validator/games/dotr/internal/chain"
 	"ttsbridge/validator/games/dotr/internal/effects"
+	"ttsbridge/validator/games/dotr/internal/field"
 	"ttsbridge/validator/games/dotr/internal/standing"
+	"ttsbridge/validator/games/internal/lasting"
 	"ttsbridge/validator/table"
 )
+
+// meantMod notes on a card on its way what lay on its last tile when it set out, once that has changed. By: that card, 0 for none.
+const meantMod = "set out for"
 
 // brokenOff tells whether an order has become impossible by what happened since it was given: its card has been stopped,
 // moved away from where it was on its way, or given to somebody else; it was turned to defence, or is an open spell or
@@ -46,4 +51,32 @@ func ended(s *table.State, now table.Pending) bool {
 	}
 	covered := board.IsMonster(s, now.Card) && !s.Cards[now.Card].Up && showsItself(s, now)
 	return covered || standing.Blocks(s, now.Card, now.To) || effects.KeepsTruce(s, &validator.Move{Seat: now.Seat, To: now.To}) != nil
+}
+
+// NoteWays remembers what cards on their way set out for, as soon as an answer has changed what lies there.
+func NoteWays(p *validator.Play) {
+	s := p.State()
+	for i := range s.Stack {
+		o := &s.Stack[i]
+		if o.Kind != "march" || o.Stage == 0 || int(o.Stage) > len(o.Spots) || standing.Noted(s, o.Card, meantMod) {
+			continue
+		}
+		if then := board.Occupant(p.Found(), o.To); then != board.Occupant(s, o.To) {
+			p.Do(table.Modified{Mod: table.Mod{Card: o.Card, Stat: meantMod, By: int(then), Until: s.Turn.Number}})
+		}
+	}
+}
+
+// SetOutFor is the card that lay on the last tile of a way when it was ordered, 0 when none did: whoever was sent to a free tile attacks
+// nothing there, and whoever was sent against a card attacks that one alone.
+func SetOutFor(s *table.State, now table.Pending) table.CardID {
+	if then, changed := lasting.Sum(s, now.Card, meantMod); changed {
+		return table.CardID(then)
+	}
+	return board.Occupant(s, now.To)
+}
+
+// EndWay forgets what a card had set out for.
+func EndWay(p *validator.Play, id table.CardID) {
+	field.Forget(p, id, func(stat string) bool { return stat == meantMod })
 }

@@ -22,6 +22,7 @@ func Settles(p *validator.Play) {
 		return
 	}
 	noteLeaderFree(p)
+	battle.NoteWays(p)
 	chain.OpenMoment(p)
 	battle.Crush(p)
 	assembled(p)

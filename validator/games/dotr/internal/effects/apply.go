@@ -51,7 +51,8 @@ func hiddenOf(s *table.State, l table.Pending, r *rows.Row, seat table.Seat) []t
 	return mine
 }
 
-// Applies is the answer: the cards that leave, all at once or one after the other ("more"). What stays is stated not to be of the class (dotr.honour.self-apply).
+// Applies is the answer: the cards that leave, all at once or one after the other ("more"). What stays is stated not to be of the class
+// (dotr.honour.self-apply).
 var Applies = validator.Action{
 	Kind: "apply", Verb: "applies", Answers: "apply",
 	Reads: func(s *table.State, g validator.Gesture) (validator.Move, bool) {

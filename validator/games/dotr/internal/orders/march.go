@@ -145,6 +145,7 @@ func March(p *validator.Play, now table.Pending) {
 	switch {
 	case passed <= len(now.Spots) && (battle.WayLost(p.State(), now, passed) || wayTaken(p.State(), now, passed)):
 		p.Do(table.Resolved{})
+		battle.EndWay(p, now.Card)
 	case passed < len(now.Spots):
 		p.Do(table.Staged{Pending: now})
 		via := now.Spots[passed]
@@ -155,6 +156,7 @@ func March(p *validator.Play, now table.Pending) {
 		}
 	case passed == len(now.Spots):
 		p.Do(table.Staged{Pending: now})
+		battle.EndWay(p, now.Card)
 		enter(p, now)
 	default:
 		p.Do(table.Resolved{})
@@ -164,17 +166,22 @@ func March(p *validator.Play, now table.Pending) {
 	}
 }
 
-// wayTaken tells whether answers on the way have put a card before another that the order cannot have meant: any card where
-// the way leads on (dotr.move.no-pass-through), at its end an enemy's before a leader (dotr.leader.no-attack), or one of
-// the own side that its player was not asked about (dotr.stack.own, dotr.table.alliances).
+// wayTaken tells whether answers on the way have changed what lies before a card so that its order does not mean it: any card
+// lies where the way leads on (dotr.move.no-pass-through), at its end another one than it was sent against, or none
+// (dotr.attack.ended); an enemy's before a leader (dotr.leader.no-attack), or one of the own side that its player was not asked
+// about (dotr.stack.own, dotr.table.alliances).
 func wayTaken(s *table.State, now table.Pending, passed int) bool {
 	if passed < len(now.Spots) {
 		return board.Occupant(s, now.Spots[passed]) != 0
 	}
-	on := board.Occupant(s, now.To)
+	on, meant := board.Occupant(s, now.To), battle.SetOutFor(s, now)
 	switch {
-	case passed == 0 || on == 0:
+	case passed == 0:
 		return false
+	case on == 0:
+		return meant != 0 && now.Word == "" && s.Option(board.OptionAttackIntoVacated) != "enter"
+	case on != meant:
+		return true
 	case board.Enemies(s, s.Cards[on].Holder, now.Seat):
 		return board.IsLeader(s, now.Card) || now.Word != ""
 	}

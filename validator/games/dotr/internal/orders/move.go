@@ -317,9 +317,14 @@ func noLabyrinth(s *table.State, m *validator.Move) *validator.Violation {
 	return nil
 }
 
+// firstTurnPeace: whatever moves onto an enemy card attacks it, a spell or trap as well (dotr.stack.spelltrap-spelltrap).
 func firstTurnPeace(s *table.State, m *validator.Move) *validator.Violation {
-	if s.Turn.Number == 1 && attacking(s, *m) && s.Option(board.OptionTurnFirstAttack) == "refused" {
-		return validator.Violates("dotr.turn.first-attack", "there are no attacks in the first turn")
+	on := board.Occupant(s, m.To)
+	if s.Turn.Number != 1 || s.Option(board.OptionTurnFirstAttack) != "refused" || on == 0 || !board.Enemies(s, s.Cards[on].Holder, m.Seat) {
+		return nil
 	}
-	return nil
+	if s.Card(m.Card).Class == board.SpellTrap {
+		return validator.Violates("dotr.turn.first-attack", "there are no attacks in the first turn, and a spell or trap that moves onto an enemy card attacks it")
+	}
+	return validator.Violates("dotr.turn.first-attack", "there are no attacks in the first turn")
 }

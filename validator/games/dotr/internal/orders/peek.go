@@ -6,8 +6,8 @@ import (
 	"ttsbridge/validator/table"
 )
 
-// Peek is a look under somebody else's card, or into a pile that is closed to whoever looks. It cannot be stopped, only told to everybody (dotr.honour.peek-announced);
-// without a permit it is a breach the moment it happens. A look at what one may see anyway means nothing.
+// Peek is a look under somebody else's card, or into a pile that is closed to whoever looks. It cannot be stopped, only told to everybody
+// (dotr.honour.peek-announced); without a permit it is a breach the moment it happens. A look at what one may see anyway means nothing.
 var Peek = validator.Action{
 	Kind: "peek", Verb: "looks at", Any: true,
 	Reads: func(s *table.State, g validator.Gesture) (validator.Move, bool) {

@@ -12,7 +12,8 @@ import (
 	"ttsbridge/validator/table"
 )
 
-// UseEffect begins the effect of a face-up card of one's own, once a turn (dotr.meta.card-rulings, dotr.spellbound.no-activation, dotr.flip.face-down-inactive).
+// UseEffect begins the effect of a face-up card of one's own, once a turn (dotr.meta.card-rulings, dotr.spellbound.no-activation,
+// dotr.flip.face-down-inactive).
 var UseEffect = validator.Action{
 	Kind: "use", Verb: "uses",
 	Reads: func(s *table.State, g validator.Gesture) (validator.Move, bool) {

@@ -16,8 +16,8 @@ const deckCards = 40
 // DeckChecks are the laws of a deck; each says everything that is wrong under it.
 var DeckChecks = []validator.DeckCheck{deckSize, copies, apart, fronts, hyperspatialSize}
 
-// deckSize counts a Forbidden card among the forty although it begins elsewhere (dm.deck.forbidden-counts), but nothing that is listed there by mistake
-// and belongs in the hyperspatial zone.
+// deckSize counts a Forbidden card among the forty although it begins elsewhere (dm.deck.forbidden-counts), but nothing that is listed
+// there by mistake and belongs in the hyperspatial zone.
 func deckSize(_ []string, d validator.Deck) []validator.Violation {
 	inDeck := tally.Those(d.Main, func(p *table.Print) bool { return !zones.IsHyperspatial(p) })
 	if n := len(inDeck); n != deckCards {

@@ -26,7 +26,8 @@ func Settles(p *validator.Play) {
 	end(p)
 }
 
-// powerless lists the creatures without power, what they have while they attack counted in, but for those of which it is asked already whether something saves them.
+// powerless lists the creatures without power, what they have while they attack counted in, but for those of which it is asked already
+// whether something saves them.
 func powerless(s *table.State) (all []table.CardID) {
 	if len(s.Mods) == 0 && !weakened(s) {
 		return nil

@@ -12,7 +12,8 @@ import (
 
 // What cards ask about what was played or drawn this turn. It is counted only where a card of the duel asks for it.
 
-// Changes of the whole table that count: the cards that were played this turn, by their owner or by the other player, and the cards that a seat has drawn.
+// Changes of the whole table that count: the cards that were played this turn, by their owner or by the other player, and the cards that a
+// seat has drawn.
 const (
 	playedStat = "played"
 	takenStat  = "taken and played"

@@ -18,7 +18,8 @@ func offerReplay(p *validator.Play, now table.Pending) {
 		zones.Title(s, now.Card) + " attack?"}})
 }
 
-// Redirect attacks another monster, or directly, as the answer to a replay; before are a game's own rules, that on attacks on the own side among them.
+// Redirect attacks another monster, or directly, as the answer to a replay; before are a game's own rules, that on attacks on the own side
+// among them.
 func Redirect(before ...validator.Check) validator.Action {
 	checks := append(before, position, elsewhere, target, directly, aims)
 	for i := range checks {

@@ -3,7 +3,8 @@
 //
 //   - law.go: what a game says about chains
 //   - ways.go: what a card could be activated for now; lawful.go: the rules on it, in their order
-//   - prices.go: what is paid; targets.go: what is aimed at; vain.go: whether there is anything to act on; space.go: whether there is a zone for what comes
+//   - prices.go: what is paid; targets.go: what is aimed at
+//   - vain.go: whether there is anything to act on; space.go: whether there is a zone for what comes
 //   - activating.go: an activation, question by question; link.go: a link resolves
 //   - window.go: who is asked; seems.go: without telling what he holds; due.go: triggers go on a chain; news.go: what can be answered
 //   - actions.go: activate, respond, pass, use, decline, name, pick

@@ -13,8 +13,8 @@ import (
 	"ttsbridge/validator/table"
 )
 
-// Settles looks after every step for what happens by itself: control that a negated card gave, a win that a card states, Life Points at 0, the end of a Battle Phase
-// that an effect has ended.
+// Settles looks after every step for what happens by itself: control that a negated card gave, a win that a card states, Life Points at 0,
+// the end of a Battle Phase that an effect has ended.
 func (l *Law) Settles(p *validator.Play) {
 	s := p.State()
 	if s.Result.Over || s.Turn.Number == 0 {
@@ -42,6 +42,11 @@ const openHand = "open-hand"
 var openers = words.OnPrints(func(pr *table.Print) bool {
 	return slices.ContainsFunc(words.Sheet(pr).Rows(), func(r *rows.Row) bool { return r.Do.Word == words.Law && r.Do.Name == openHand })
 })
+
+// Bare tells whether a place is the hand of a seat that plays with an open one.
+func Bare(s *table.State, at table.Spot) bool {
+	return !openers.Of(s).None() && zones.Zone(at) == zones.Hand && standing.All(s, openHand).Has(zones.SeatOf(at))
+}
 
 // opened shows the hands of those who play with an open one.
 func opened(p *validator.Play) {

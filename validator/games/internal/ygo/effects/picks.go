@@ -159,11 +159,10 @@ func rightNumber(s *table.State, m *validator.Move) *validator.Violation {
 	if m.Word == "none" && n == 0 || n >= q.Min && n <= q.Max {
 		return nil
 	}
-	least := zones.Some(q.Min, "card")
 	if q.Min != q.Max {
-		least += " to " + zones.Some(q.Max, "card")
+		return validator.Violates("ygo.chain.legal-activation", "%d to %s asked for, not %d", q.Min, zones.Some(q.Max, "card"), n)
 	}
-	return validator.Violates("ygo.chain.legal-activation", "%s asked for, not %d", least, n)
+	return validator.Violates("ygo.chain.legal-activation", "%s asked for, not %d", zones.Some(q.Min, "card"), n)
 }
 
 // lies tells in which position a hand has laid a monster on an own zone that is about to come there.

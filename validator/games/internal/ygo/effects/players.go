@@ -132,8 +132,8 @@ func toSides(deed int) toPlayer {
 	return nil
 }
 
-// decree binds a side to a law for a time. Who skips a phase, or looks before a draw, does so in the next one of the own, or the next so many, and nobody else
-// does; what binds a player alone is not the team-mate's either.
+// decree binds a side to a law for a time. Who skips a phase, or looks before a draw, does so in the next one of the own, or the next so
+// many, and nobody else does; what binds a player alone is not the team-mate's either.
 func decree(p *validator.Play, seat table.Seat, r *rows.Row) {
 	span, alone := r.For, table.Seats(0).With(seat)
 	switch {

@@ -51,8 +51,8 @@ func asksAim(s *table.State, now table.Pending) (played table.Pending, asks bool
 }
 
 // Aimed is what a row is on without anybody being asked. What a unit bears says "this" of the unit, and a card that has left play says it
-// of nothing any more, but for being destroyed itself; nor is a fight any more with who has left it. Where a card was laid onto one that it can no longer be used on it is turned on no other
-// one, and what was paid stays paid (kc.action.pay-resolve-discard).
+// of nothing any more, but for being destroyed itself; nor is a fight any more with who has left it. Where a card was laid onto one that
+// it can no longer be used on it is turned on no other one, and what was paid stays paid (kc.action.pay-resolve-discard).
 func (doer) Aimed(s *table.State, now *table.Pending, r *rows.Row) ([]table.CardID, bool) {
 	switch {
 	case r.On.How == rows.This:

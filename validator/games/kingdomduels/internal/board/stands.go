@@ -92,8 +92,8 @@ func Room(s *table.State, seat table.Seat, pr *table.Print) table.Spot {
 	return 0
 }
 
-// MayCome tells whether an effect of a seat could Special Summon a card: a monster that stands nowhere as one, with a zone for it, and one of the Extra Deck when it
-// was properly summoned before (kd.monster.extra-deck-conditions).
+// MayCome tells whether an effect of a seat could Special Summon a card: a monster that stands nowhere as one, with a zone for it, and one
+// of the Extra Deck when it was properly summoned before (kd.monster.extra-deck-conditions).
 func MayCome(s *table.State, seat table.Seat, id table.CardID) bool {
 	return Revivable(s, id) && Room(s, seat, s.Print(id)) != 0
 }

@@ -50,8 +50,8 @@ func Take(p *validator.Play) (asked table.Pending) {
 // Used is the stage of something pending whose window somebody has used.
 const Used uint8 = 50
 
-// begin lays the card open and puts it on the chain, in answer to what a window is about, if one is open. What stands before the arrow of its effect is done at once, and is not given back
-// (kd.card.effect-arrow).
+// begin lays the card open and puts it on the chain, in answer to what a window is about, if one is open. What stands before the arrow of
+// its effect is done at once, and is not given back (kd.card.effect-arrow).
 func begin(p *validator.Play, m validator.Move, asked table.Pending) {
 	chosen := m.N > 0 && Options(p.State(), m.Card) > 0
 	activate(p, m, asked)

@@ -54,8 +54,9 @@ func (Reader) Is(v rows.Eye, id table.CardID, t *rows.Term) bool {
 var faces = []int{words.Monster, words.Spell, words.Trap, words.Normal, words.Made, words.TwoColour, words.Attribute, words.Race, words.TypeLine, words.Named,
 	words.NameHas, words.ATK, words.DEF, words.Level, words.Hierarchy, words.Strengthened, words.Strongest, words.Weakest}
 
-// Unseen tells whether a card lies face-down on the field, or eroded, under the control of another side. What it is no effect may tell: it has no Type,
-// no ATK and no name for the words of others (kd.hidden.fpb), but for what was put on it before (kd.hidden.old-attachments-stay).
+// Unseen tells whether a card lies face-down on the field, or eroded, under the control of another side. What it is no effect may tell: it
+// has no Type, no ATK and no name for the words of others (kd.hidden.fpb), but for what was put on it before
+// (kd.hidden.old-attachments-stay).
 func Unseen(v rows.Eye, id table.CardID) bool {
 	c := &v.S.Cards[id]
 	return !c.Up && (board.There(v.S, id) || zones.Lies(v.S, id, board.Apart)) && !board.Controls(v.S, v.Seat, c.Holder) && v.S.Card(v.Card).Host != id

@@ -15,6 +15,7 @@
 //	gestures.go  a gesture means one thing
 //	secrets.go   nobody is told what he may not know
 //	mutate.go    senseless moves are refused
+//	sentences.go what is refused is said in whole sentences
 //
 // Beside them:
 //

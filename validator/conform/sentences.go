@@ -8,9 +8,9 @@ import (
 	"ttsbridge/validator/table"
 )
 
-// holes are what a sentence has where a word is missing in it: two blanks, nothing between marks, a mark at its beginning, or a word at
-// its end that something has to follow.
-var holes = regexp.MustCompile(`  |^ | $|^[,;:.]| [,;:.)]|\( |""|%!|(^| )(to|from|of|at|than|into|the|a|an|and|or|is|are|not|by|with)([,;.)]|$)|[,:;]$`)
+// holes are what a sentence has where a word is missing in it: two blanks, nothing between marks, a mark at its beginning, or at its end
+// a word that something has to follow.
+var holes = regexp.MustCompile(`  |^ | $|^[,;:.]| [,;:.)]|\( |""|%!|(^| )(the|a|an|and|or)([,;.)]|$)|[,:;]$`)
 
 // wholeSentences: whatever is refused, also where a part of the move was left out, is said in a sentence in which no word is missing.
 func wholeSentences() law {

@@ -117,6 +117,8 @@ const mostByHand = 1 << 20
 // settable: by hand those numbers are changed that a table of the game keeps.
 func (h *Handwork) settable(_ *table.State, m *Move) *Violation {
 	switch {
+	case m.Word == "":
+		return Violates(CardsSay, "say what is set: %s", strings.Join(h.Words, ", "))
 	case !slices.Contains(h.Words, m.Word):
 		return Violates(CardsSay, "there is no %.40q to set; there is %s", m.Word, strings.Join(h.Words, ", "))
 	case m.N > mostByHand || m.N < -mostByHand:

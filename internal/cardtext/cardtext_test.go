@@ -111,3 +111,14 @@ func TestGamesKeepTheirTexts(t *testing.T) {
 		}
 	}
 }
+
+// TestNoTextNamesWhatRowsAloneKnow holds that a card whose rows mark others, or have it heard later on, has a text of its own: nobody at a
+// table knows such a mark, or what is said below.
+func TestNoTextNamesWhatRowsAloneKnow(t *testing.T) {
+	unknown := regexp.MustCompile(`said below|"(marked|freed|rested|attackable|saved [a-z]+)"`)
+	for _, c := range shipped(t).Cards("duelmasters") {
+		if unknown.MatchString(c.Text) {
+			t.Errorf("%s %s: %q", c.Key, c.Name, c.Text)
+		}
+	}
+}

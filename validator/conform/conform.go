@@ -28,6 +28,7 @@ var laws = []struct {
 	{"only who and what is there is asked about", livingOnly},
 	{"lawful moves are accepted", lawfulAccepted},
 	{"refused moves change nothing", refusedChangesNothing},
+	{"what is refused is said in whole sentences", wholeSentences},
 	{"rules only look at a move", rulesOnlyLook},
 	{"events survive JSON", eventsSurvive},
 	{"judging twice agrees", judgedTwice},

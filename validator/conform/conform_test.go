@@ -171,6 +171,16 @@ var spoilt = map[string]struct {
 		}}
 		return g
 	}, `no rule "toy.mystery"`},
+	"a sentence with a hole in it": {wholeSentences, func() *validator.Game {
+		g := toy.Game()
+		g.Action("play").Checks = append([]validator.Check{func(s *table.State, m *validator.Move) *validator.Violation {
+			if m.To == 0 {
+				return validator.Violates("toy.free", "nothing comes to %s", s.Place(m.To).Name)
+			}
+			return nil
+		}}, g.Action("play").Checks...)
+		return g
+	}, "a word is missing"},
 	"a secret in the state": {viewsKeepSecrets, func() *validator.Game {
 		return spoil("play", func(p *validator.Play, m validator.Move) {
 			p.Do(table.Modified{Mod: table.Mod{Stat: "knows " + p.State().Print(m.Card).Name}})

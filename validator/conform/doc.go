@@ -14,7 +14,7 @@
 //	clock.go     the clock is heard at any time
 //	gestures.go  a gesture means one thing
 //	secrets.go   nobody is told what he may not know
-//	mutate.go    senseless moves are refused
+//	mutate.go    senseless moves are refused, and whatever is refused is said in whole sentences
 //
 // Beside them:
 //

@@ -5,6 +5,7 @@ import (
 	"strconv"
 	"strings"
 
+	"ttsbridge/validator"
 	"ttsbridge/validator/scenario/internal/line"
 	"ttsbridge/validator/scenario/internal/names"
 	"ttsbridge/validator/spelling"
@@ -75,7 +76,17 @@ func (r *run) wantCard(c *line.Cursor, known []string) {
 			known = append(known, r.sc.Suggest(r.game.ID, written, 1)...)
 		}
 	}
-	c.WantOne("the name of a card; a line such as \"card NAME = monster 4 1300/1000\" makes one", known)
+	c.WantOne("the name of a card; a line such as \"card NAME = "+r.sampleKind()+"\" makes one", known)
+}
+
+// sampleKind is how a card line of the game may go on: a kind that its decks are made of, with a level or cost.
+func (r *run) sampleKind() string {
+	kinds := r.game.Words.Kinds
+	at := slices.IndexFunc(kinds, func(k validator.Word) bool { return k.Word != r.game.Leads })
+	if at < 0 || kinds[at].Word == "monster" {
+		return "monster 4 1300/1000"
+	}
+	return kinds[at].Word + " 4"
 }
 
 // takePrint reads a card's name and finds what is printed on it, among the card lines first.

@@ -24,3 +24,16 @@ func TestAFileNamesItsCards(t *testing.T) {
 		t.Error("a card that is made by its key is not named")
 	}
 }
+
+// What is told is found with the names as they are told, and with the marks that a position needs round them.
+func TestOutputTakesNamesInMarks(t *testing.T) {
+	play := "game toy\ncard \"Bear, the Old\" = monster 1\nSouth hand \"Bear, the Old\"\n\nSouth plays \"Bear, the Old\" to a1 as monster 1\n\nOutput:\n"
+	for line, found := range map[string]bool{
+		"moved Bear, the Old South hand -> a1": true, `moved "Bear, the Old" South hand → a1`: true, "moved 'Bear, the Old' South hand": true,
+		`moved "Bear, the Odd" South hand -> a1`: false, `moved "Bear, the Old" North hand`: false,
+	} {
+		if r := run1(t, play+"  "+line+"\n  asked North\n"); r.OK != found {
+			t.Errorf("%s: %v %s", line, r.OK, r.Diff)
+		}
+	}
+}

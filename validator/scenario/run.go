@@ -244,7 +244,7 @@ func (r *run) judge(n int, m validator.Move) error {
 	if v.Violation == nil {
 		r.remember(m)
 		r.happen(n, v.Events)
-		r.takeBack(v.Events)
+		r.takeBack(n, v.Events)
 		return nil
 	}
 	idle := m.Kind == passes && r.state.AskOf(m.Seat) == nil
@@ -308,14 +308,20 @@ func (r *run) remember(m validator.Move) {
 }
 
 // takeBack carries out an undo that everybody has agreed to: the duel stands as it did so many moves ago. Numbers of questions are
-// never given twice.
-func (r *run) takeBack(events table.Events) {
+// never given twice. More moves than the file has made are a mistake in it.
+func (r *run) takeBack(line int, events table.Events) {
 	for _, e := range events {
 		g, is := e.(table.Granted)
-		if n := len(r.moments) - max(g.N, 1); is && g.What == validator.ProposeUndo && n >= 0 {
-			serial := r.state.Serial
-			r.state, r.moments = r.moments[n], r.moments[:n]
-			r.state.Serial = serial
+		if !is || g.What != validator.ProposeUndo {
+			continue
 		}
+		n := len(r.moments) - max(g.N, 1)
+		if n < 0 {
+			r.faults = append(r.faults, fmt.Sprintf("%s:%d: undo %d was agreed to, and only %s can be taken back", r.sc.Name, line, max(g.N, 1), spelling.Count(len(r.moments), "move")))
+			continue
+		}
+		serial := r.state.Serial
+		r.state, r.moments = r.moments[n], r.moments[:n]
+		r.state.Serial = serial
 	}
 }

@@ -77,3 +77,14 @@ func folder(t testing.TB, path string) map[string]string {
 	}
 	return texts
 }
+
+// An undo of more moves than there are is a mistake of the file; of as many as there are it is none.
+func TestUndoTakesBackWhatThereIs(t *testing.T) {
+	play := "game toy\ncard Bear = monster 1\nSouth hand Bear\n\nSouth plays Bear to a1 as monster 1\nNorth passes\nSouth proposes undo "
+	for moves, ok := range map[string]bool{"2": true, "3": false} {
+		r := run1(t, play+moves+"\nNorth agrees\n\nAfter:\n  South hand "+map[bool]string{true: "1", false: "0"}[ok]+"\n")
+		if r.OK != ok || !ok && !strings.Contains(r.Diff, "only 2 moves can be taken back") {
+			t.Errorf("undo %s: %v %s", moves, r.OK, r.Diff)
+		}
+	}
+}

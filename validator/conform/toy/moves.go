@@ -167,6 +167,9 @@ func oncePerTurn(s *table.State, m *validator.Move) *validator.Violation {
 }
 
 func freeTile(s *table.State, m *validator.Move) *validator.Violation {
+	if m.To == 0 {
+		return validator.Violates("toy.free", "say one of %s", "the tiles")
+	}
 	if s.Place(m.To).Kind != "tile" || len(s.In(m.To)) > 0 {
 		return validator.Violates("toy.free", "%s is not free", s.Place(m.To).Name)
 	}

@@ -33,6 +33,17 @@ func (l Line) Col(i int) int {
 // Spoken is a line as it goes into the transcript, with single blanks.
 func Spoken(l Line) string { return strings.Join(strings.Fields(l.Text), " ") }
 
+// Unmarked is a line with names as they are told, without the quotation marks that a file puts round them.
+func Unmarked(l Line) string {
+	words := make([]string, len(l.Words))
+	for i, w := range l.Words {
+		if words[i] = w.Text; w.comma {
+			words[i] += ","
+		}
+	}
+	return strings.Join(words, " ")
+}
+
 // A Mistake is a place in a scenario file that cannot be understood. Line and Col count from 1.
 type Mistake struct {
 	File string

@@ -131,8 +131,12 @@ func OwnCard(s *table.State, m *validator.Move) *validator.Violation {
 
 // WhereItWas refuses an order given for a card that has moved meanwhile.
 func WhereItWas(s *table.State, m *validator.Move) *validator.Violation {
-	if at := s.Card(m.Card).Spot; m.From != 0 && m.From != at {
-		return validator.Violates("dotr.move.own-cards", "that card is on %s now, not on %s", NameOf(s, at), NameOf(s, m.From))
+	at := s.Card(m.Card).Spot
+	switch {
+	case m.From == 0 || m.From == at:
+		return nil
+	case at == 0:
+		return validator.Violates("dotr.move.own-cards", "that card is not on the board")
 	}
-	return nil
+	return validator.Violates("dotr.move.own-cards", "that card is on %s now, not on %s", NameOf(s, at), NameOf(s, m.From))
 }

@@ -89,6 +89,9 @@ func NoChangeInPlay(s *table.State, m *validator.Move) *validator.Violation {
 		return nil
 	}
 	at := max(m.To, m.From)
+	if at == 0 {
+		return validator.Violates("dotr.terrain.no-change-in-play", "the duel has begun; terrain changes by a card's effect only")
+	}
 	return validator.Violates("dotr.terrain.no-change-in-play", "the duel has begun; %s changes by a card's effect only", board.NameOf(s, at))
 }
 

@@ -97,13 +97,17 @@ var TurnOver = validator.Action{
 	Does: func(p *validator.Play, m validator.Move) { report(p, m) },
 }
 
-// Peek is a look under a card.
+// Peek is a look under a card. Who has lawfully seen it has done nothing.
 var Peek = validator.Action{
 	Kind: "peek", Verb: "peeks at", Any: true,
 	Reads: func(s *table.State, g validator.Gesture) (validator.Move, bool) {
 		return validator.Move{Card: g.Card, From: g.From}, g.Kind == validator.Peek
 	},
-	Does: func(p *validator.Play, m validator.Move) { report(p, m) },
+	Does: func(p *validator.Play, m validator.Move) {
+		if m.Card == 0 || !p.State().Sees(m.Seat, m.Card) {
+			report(p, m)
+		}
+	},
 }
 
 // report writes down that somebody looked at what nobody may see (dm.setup.shields-unseen, dm.forbidden.seal-hidden). A deck that was

@@ -66,6 +66,8 @@ func moved(s *table.State, m *validator.Move) *validator.Violation {
 		return validator.Violates("ygo.summon.special", "no effect puts that card on the field now")
 	case zones.OnField(m.To):
 		return validator.Violates("ygo.zone.one-card", "a card stays on the zone on which it lies")
+	case m.To == 0:
+		return validator.Violates("ygo.zone.owner-return", "say where that card goes")
 	}
 	return validator.Violates("ygo.zone.owner-return", "nothing takes that card to %s now", s.Place(m.To).Name)
 }

@@ -78,6 +78,8 @@ var Stow = validator.Action{
 			return validator.Violates("kc.structure.destroyed", "%s leaves play when it has no hit points left, and by itself", realm.Title(s, m.Card))
 		case realm.InPlay(s, at):
 			return validator.Violates("kc.unit.destroyed-at-zero", "%s leaves play when it has no hit points left, and by itself", realm.Title(s, m.Card))
+		case m.To == 0:
+			return validator.Violates("kc.zone.discard-face-up", "nothing takes that card away")
 		}
 		return validator.Violates("kc.zone.discard-face-up", "nothing takes that card to %s", s.Place(m.To).Name)
 	}},
@@ -96,8 +98,8 @@ var Straighten = validator.Action{
 	Does: func(p *validator.Play, m validator.Move) { p.Do(table.Turned{Card: m.Card}) },
 }
 
-// Peek is a look at what nobody may see, or only another player: it is told to everybody. A deck that was looked
-// through is shuffled (kc.setup.shuffle).
+// Peek is a look at what nobody may see, or only another player: it is told to everybody. Who has lawfully seen the card has done nothing.
+// A deck that was looked through is shuffled (kc.setup.shuffle).
 var Peek = validator.Action{
 	Kind: "peek", Verb: "peeks at", Any: true,
 	Reads: func(s *table.State, g validator.Gesture) (validator.Move, bool) {
@@ -109,7 +111,8 @@ var Peek = validator.Action{
 			at = s.Card(m.Card).Spot
 		}
 		switch kind := realm.Kind(s, at); {
-		case kind == realm.Fortress && m.Card != 0 && !s.Sees(m.Seat, m.Card):
+		case m.Card != 0 && s.Sees(m.Seat, m.Card):
+		case kind == realm.Fortress && m.Card != 0:
 			looks.Done(p, m, at, table.Reported{Rule: "kc.garrison.face-down", Text: "looked at a garrison that lies face-down"})
 		case kind == realm.Deck:
 			looks.Done(p, m, at, table.Reported{Rule: "kc.setup.shuffle", Text: "looked into a deck"})

@@ -55,6 +55,8 @@ func laying(s *table.State, m *validator.Move) *validator.Violation {
 	switch {
 	case !board.Front(m.To):
 		return validator.Violates("kd.terrain.no-free-move", "markers lie on Frontrow zones")
+	case m.Word == "":
+		return validator.Violates("kd.terrain.no-free-move", "say which Terrain it is")
 	case field.TerrainCode(m.Word) < 0:
 		return validator.Violates("kd.terrain.no-free-move", "there is no Terrain %.40q", m.Word)
 	}
@@ -63,8 +65,11 @@ func laying(s *table.State, m *validator.Move) *validator.Violation {
 
 // token: a token needs a free Frontrow zone, and somebody has to have brought its print.
 func token(s *table.State, m *validator.Move) *validator.Violation {
-	if board.Free(s, m.Seat, board.F1) == 0 {
+	switch {
+	case board.Free(s, m.Seat, board.F1) == 0:
 		return validator.Violates("kd.place.monster-frontrow", "all five Frontrow zones are occupied")
+	case m.Word == "":
+		return validator.Violates("kd.token.only-by-effect", "say the name of the token")
 	}
 	for i := range s.Prints {
 		if board.Token(&s.Prints[i]) && board.Called(&s.Prints[i], m.Word) {

@@ -93,6 +93,9 @@ func edge(s *table.State, m validator.Move) (int, bool) {
 
 // inner: the outer border is an Obstruction that nothing removes (kd.obstruction.outer-limit).
 func inner(s *table.State, m *validator.Move) *validator.Violation {
+	if m.Word == "" {
+		return validator.Violates("kd.obstruction.outer-limit", "name the line by the two Tiles beside it")
+	}
 	if _, ok := edge(s, *m); !ok {
 		return validator.Violates("kd.obstruction.outer-limit", "%.20q is no line between two Tiles of the map; its outer border stays", m.Word)
 	}

@@ -81,6 +81,8 @@ func moved(s *table.State, m *validator.Move) *validator.Violation {
 		return validator.Violates("kd.summon.special-by-effect", "no effect puts that card on the field now")
 	case board.Monster(s, m.Card) && to == board.Graveyard:
 		return validator.Violates("kd.summon.no-tribute", "nothing asks for that monster as a tribute")
+	case m.To == 0:
+		return validator.Violates("ygo.zone.owner-return", "say where that card goes")
 	}
 	return validator.Violates("ygo.zone.owner-return", "nothing takes that card to %s now", s.Place(m.To).Name)
 }

@@ -45,6 +45,7 @@ CREATE TABLE record (
 ) STRICT;`
 
 func openStore(path string) (*store, error) {
+	folder := filepath.Dir(path)
 	path, err := guard.Real(path)
 	if err != nil {
 		return nil, err
@@ -52,7 +53,8 @@ func openStore(path string) (*store, error) {
 	if err := guard.Complete(path, path+daybook.End, withoutDay); err != nil {
 		return nil, err
 	}
-	if err := guard.Claim(path); err != nil {
+	begins, err := guard.Begins(path, path+daybook.End, folder)
+	if err != nil {
 		return nil, err
 	}
 	name, err := dsn(path)
@@ -63,7 +65,7 @@ func openStore(path string) (*store, error) {
 	if err != nil {
 		return nil, said.Explain(path, err)
 	}
-	s := &store{path: path, conn: conn.(*sqlite3.SQLiteConn), turn: alone}
+	s := &store{path: path, conn: conn.(*sqlite3.SQLiteConn), turn: alone, begins: begins}
 	if err := s.prepare(); err != nil {
 		s.close(false)
 		return nil, said.Explain(path, err)
@@ -153,6 +155,8 @@ func (s *store) recognise() error {
 	}
 	fresh := app == 0 && found == 0 && things == 0
 	switch {
+	case fresh && !s.begins:
+		return guard.Emptied(s.path)
 	case !fresh && app != application:
 		return fault.Invalid("%s is not a ledger of ttsbridge; name another file.", s.path)
 	case !fresh && found > version:

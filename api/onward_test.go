@@ -1,8 +1,13 @@
 package api_test
 
 import (
+	"bufio"
+	"context"
 	"fmt"
+	"net/http"
+	"strings"
 	"testing"
+	"time"
 
 	"ttsbridge/api"
 	"ttsbridge/internal/session"
@@ -60,5 +65,46 @@ func TestATokenLeadsOnToTheSameRight(t *testing.T) {
 			t.Fatal(err)
 		}
 		b.call("GET", b.path("/onward"), mine.Seats[seat], nil, 403, nil)
+	}
+}
+
+// Who follows a duel of a match hears at once, without a record of the duel, that the match has done without it and where it goes on; so does who
+// comes later.
+func TestAFollowerHearsThatHisDuelIsClosed(t *testing.T) {
+	b := start(t)
+	m := b.makeMatch()
+	ctx, stop := context.WithTimeout(t.Context(), time.Minute)
+	defer stop()
+	follow := func() *bufio.Scanner {
+		req := b.request("GET", "/v1/tables/"+m.Table+"/events", m.Tokens.Watch, nil).WithContext(ctx)
+		res, err := http.DefaultClient.Do(req)
+		if err != nil {
+			t.Fatal(err)
+		}
+		t.Cleanup(func() { res.Body.Close() })
+		return bufio.NewScanner(res.Body)
+	}
+	closing := func(lines *bufio.Scanner) (data string) {
+		for lines.Scan() {
+			if lines.Text() == "event: closing" && lines.Scan() {
+				return lines.Text()
+			}
+		}
+		t.Fatal("the stream ended without a word")
+		return ""
+	}
+	early := follow()
+	for early.Scan() && !strings.Contains(early.Text(), `"record"`) { // the newest one comes first
+	}
+	b.call("POST", "/v1/matches/"+m.ID+"/moves", m.Tokens.Host, `{"kind":"annul","why":"a test"}`, 200, nil)
+	var v view.View
+	b.call("GET", "/v1/tables/"+m.Table, m.Tokens.Watch, nil, 200, &v)
+	want := `data: {"closed":"` + v.Closed + `","onto":"` + v.Onto + `"}`
+	said := closing(early)
+	if !strings.Contains(said, `"onto"`) { // the next duel is laid out a moment later
+		said = closing(early)
+	}
+	if late := closing(follow()); said != want || late != want || v.Onto == "" {
+		t.Errorf("told %s, and later %s, want %s", said, late, want)
 	}
 }

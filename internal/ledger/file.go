@@ -45,15 +45,7 @@ CREATE TABLE record (
 ) STRICT;`
 
 func openStore(path string) (*store, error) {
-	folder := filepath.Dir(path)
-	path, err := guard.Real(path)
-	if err != nil {
-		return nil, err
-	}
-	if err := guard.Complete(path, path+daybook.End, withoutDay); err != nil {
-		return nil, err
-	}
-	begins, err := guard.Begins(path, path+daybook.End, folder)
+	path, begins, err := guard.Ready(path, daybook.End, withoutDay)
 	if err != nil {
 		return nil, err
 	}

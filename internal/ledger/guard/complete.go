@@ -56,6 +56,18 @@ func format(path string) uint32 {
 	return binary.BigEndian.Uint32(says[:])
 }
 
+// Ready looks at the files of a ledger before SQLite does, and makes those that are not there. It gives where the path leads, and whether a ledger that
+// holds nothing may be begun there.
+func Ready(path, daybook string, without uint32) (real string, begins bool, err error) {
+	if real, err = Real(path); err == nil {
+		err = Complete(real, real+daybook, without)
+	}
+	if err == nil {
+		begins, err = Begins(real, real+daybook, filepath.Dir(path))
+	}
+	return real, begins, err
+}
+
 // Begins makes the files of a ledger that is not there, and tells whether one that holds nothing may be begun: where no key lies in the folder of
 // which it is the ledger, nothing was kept in it yet. The daybook is made first and gets its first byte last, so an empty one beside an empty
 // ledger is what a start leaves behind that was killed before it wrote anything, and no bridge that had worked.

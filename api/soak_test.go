@@ -27,8 +27,11 @@ func TestSoak(t *testing.T) {
 		t.Skip("SOAK says for how long: SOAK=10m go test ./api -run Soak -timeout 1h -v")
 	}
 	length, err := time.ParseDuration(said)
-	if err != nil || length < time.Second {
-		t.Fatalf("SOAK says for how long, such as 10m or 1h, and not %q", said)
+	if err != nil || length < 2*soakPace {
+		t.Fatalf("SOAK says for how long, %v at the least, and %q does not: SOAK=10m go test ./api -run Soak -timeout 1h -v", 2*soakPace, said)
+	}
+	if ends, limited := t.Deadline(); limited && time.Until(ends) < length {
+		t.Fatalf("SOAK says %v, and this run of tests is ended after %v: give it longer, with -timeout %v or 0 for no end", length, time.Until(ends).Round(time.Minute), 2*length)
 	}
 	tables := soakTables
 	if many != "" {

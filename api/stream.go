@@ -16,6 +16,7 @@ import (
 	"ttsbridge/internal/fault"
 	"ttsbridge/internal/session/following"
 	"ttsbridge/internal/session/live"
+	"ttsbridge/internal/session/view"
 	"ttsbridge/validator/table"
 )
 
@@ -38,7 +39,8 @@ func (d *door) follow(doc huma.API) {
 		Summary: "Follow the records as server-sent events", Security: withToken,
 		Description: "Each event's id is the number of its record and its data the record as the token's holder may know it. " +
 			"Send the last id as Last-Event-ID to go on after a break. The first event is of kind newest, has no id and names the newest " +
-			"record: a table that has fewer than somebody has seen was rolled back.",
+			"record: a table that has fewer than somebody has seen was rolled back. An event of kind closing, without an id, says that a match " +
+			"has done without its duel, or where it goes on: the fields closed and onto of the view.",
 		Responses: map[string]*huma.Response{"200": {Description: "The stream",
 			Content: map[string]*huma.MediaType{"text/event-stream": {Schema: news}}}}}, d.events)
 	register(doc, huma.Operation{OperationID: "ledger", Method: http.MethodGet, Path: "/v1/tables/{id}/ledger", Tags: []string{"follow"},
@@ -101,7 +103,13 @@ func (d *door) stream(ctx huma.Context, t *live.Table, by table.Seat, last int64
 	defer func() { control.SetWriteDeadline(time.Now().Add(writeTime)) }() // the end of the stream is written behind this
 	beat := time.NewTicker(heartbeat)
 	defer beat.Stop()
-	for text := fmt.Sprintf("event: %s\ndata: %s\n\n", following.EventNewest, newest); ; {
+	above := d.Hall.MatchNews(t)
+	closing := t.Summary().Closing
+	text := fmt.Sprintf("event: %s\ndata: %s\n\n", following.EventNewest, newest)
+	if closing.Closed != "" {
+		text += closes(closing)
+	}
+	for {
 		control.SetWriteDeadline(time.Now().Add(writeTime))
 		if _, err := io.WriteString(w, text); err != nil {
 			return err
@@ -114,6 +122,11 @@ func (d *door) stream(ctx huma.Context, t *live.Table, by table.Seat, last int64
 			return err
 		case <-beat.C:
 			text = ": here\n\n"
+		case <-above:
+			above, text = d.Hall.MatchNews(t), ""
+			if now := t.Summary().Closing; now != closing {
+				closing, text = now, closes(now)
+			}
 		case n := <-news:
 			var err error
 			if text, err = event(n); err != nil {
@@ -145,6 +158,12 @@ func event(n following.News) (string, error) {
 		return "", fmt.Errorf("encode record %d: %w", n.Record, err)
 	}
 	return fmt.Sprintf("id: %d\nevent: %s\ndata: %s\n\n", n.Record, n.Kind, data), nil
+}
+
+// closes is the event that the match of a duel has done without it, or goes on elsewhere, of which the duel's own records say nothing.
+func closes(c view.Closing) string {
+	data, _ := json.Marshal(c) // two texts
+	return fmt.Sprintf("event: %s\ndata: %s\n\n", following.EventClosing, data)
 }
 
 func (d *door) ledger(_ context.Context, in *ledgerIn) (*huma.StreamResponse, error) {

@@ -62,6 +62,9 @@ func (d *door) tables(doc huma.API) {
 		Summary: "List the tables"}, d.list)
 	register(doc, huma.Operation{OperationID: "view-table", Method: http.MethodGet, Path: "/v1/tables/{id}", Tags: []string{"table"},
 		Summary: "See a table as a seat, a spectator or a judge", Security: withToken}, d.view)
+	register(doc, huma.Operation{OperationID: "follow-table", Method: http.MethodGet, Path: "/v1/tables/{id}/onward", Tags: []string{"table"},
+		Summary:  "Learn where a table that another deck has replaced goes on, and the token that allows there what this one allows here",
+		Security: withToken}, d.onward)
 	register(doc, huma.Operation{OperationID: "note-table", Method: http.MethodPost, Path: "/v1/tables/{id}/note", Tags: []string{"table"},
 		Summary: "Name a table, put it away, show it late to spectators, take a link back", Security: withToken}, d.note)
 	register(doc, huma.Operation{OperationID: "delete-table", Method: http.MethodDelete, Path: "/v1/tables/{id}", Tags: []string{"table"},
@@ -76,6 +79,26 @@ func (d *door) tables(doc huma.API) {
 			}
 			return nil, nil
 		})
+}
+
+// Onward is where a replaced table goes on. That table may have been replaced, too: it is asked in the same way.
+type Onward struct {
+	Table string `json:"table" doc:"id of the table at which the duel goes on"`
+	Token string `json:"token" doc:"allows there what the token that was shown allows here"`
+}
+
+type onwardOut struct{ Body Onward }
+
+func (d *door) onward(_ context.Context, in *At) (*onwardOut, error) {
+	t, who, err := d.enter(in.ID, in.Authorization)
+	if err != nil {
+		return nil, err
+	}
+	onto, token, err := d.Hall.Onward(t, who)
+	if err != nil {
+		return nil, err
+	}
+	return &onwardOut{Onward{onto, token}}, nil
 }
 
 // Noting is what the host wants of a table besides its duel. What is left out stays as it is.

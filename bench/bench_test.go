@@ -4,6 +4,7 @@ import (
 	"math"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 )
@@ -63,6 +64,27 @@ func TestWhatDiffersIsTold(t *testing.T) {
 	lines := strings.Split(strings.TrimSpace(said.String()), "\n")
 	if len(lines) != 3 || !strings.Contains(lines[1], "a.Dearer") || !strings.Contains(lines[1], "+9") || !strings.Contains(lines[2], "~") {
 		t.Error(said.String())
+	}
+}
+
+// Before anything is built, the packages are picked that have a benchmark of that name, and a name that none has, or that is no pattern, is told with
+// what there is.
+func TestWhatIsMeasuredIsPickedFirst(t *testing.T) {
+	t.Chdir("..")
+	for which, want := range map[string]string{
+		"NoSuch": `no benchmark here is called "NoSuch"; there is `, "Calback": `(did you mean "Callback"?)`, "NoSuch/tables=1": `"NoSuch/tables=1"`, "(": `"(" is no pattern of names`,
+	} {
+		err := command([]string{"run", "-bench", which, "-out", filepath.Join(t.TempDir(), "bench.json")})
+		if err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%s is answered with %v, want %s", which, err, want)
+		}
+	}
+	for which, want := range map[string][]string{"Callback$": {"./api"}, "Callback$/tables=1": {"./api"}, "^BenchmarkAppend$": {"./internal/ledger"},
+		"NoSuch|Append/tables=1": {"./api", "./internal/ledger"}} {
+		m := measuring{packages: []string{"./api", "./internal/ledger"}, which: which}
+		if err := m.pick(); err != nil || !slices.Equal(m.packages, want) {
+			t.Errorf("%s picks %v: %v", which, m.packages, err)
+		}
 	}
 }
 

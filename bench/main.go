@@ -1,5 +1,5 @@
 // Command bench measures what the program costs, and tells whether a change has made it dearer. This page says what it can do;
-// main.go reads the command line, measured.go runs the benchmarks of the packages, growth.go finds how they grow, compare.go
+// main.go reads the command line, picked.go finds the benchmarks that are meant, measured.go runs the benchmarks of the packages, growth.go finds how they grow, compare.go
 // measures two revisions in turns.
 //
 //	go run ./bench run                 # every benchmark once, growth and ratios into bench.json
@@ -51,6 +51,9 @@ func command(args []string) error {
 		if m.packages, err = withBenchmarks("."); err != nil {
 			return err
 		}
+	}
+	if err := m.pick(); err != nil {
+		return err
 	}
 	switch args[0] {
 	case "run":

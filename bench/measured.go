@@ -80,7 +80,7 @@ func (m measuring) run(out string) error {
 
 // nothing says that nothing was measured.
 func (m measuring) nothing() error {
-	return fmt.Errorf("nothing was measured: no benchmark here is called %q, or it was skipped; \"go test -list Benchmark ./...\" lists them", m.which)
+	return fmt.Errorf("nothing was measured: no part of a benchmark here is called %q, or it was skipped; \"go test -list Benchmark ./...\" lists them", m.which)
 }
 
 // build makes the test program of a package in a tree.

@@ -38,6 +38,57 @@ func TestWhateverOpensIsTakenWhereverItIsPasted(t *testing.T) {
 	has(t, b.guest().post("/host/enter", url.Values{"token": {overlay}}, http.StatusOK), at+"/overlay/live")
 }
 
+// Whoever stands before a page that his link does not open, because the host has taken it back, because it is spoilt or because its table is no
+// more, has a field there for another one, which lets him in. The host, who has the key of the house, is asked for none.
+func TestAnotherLinkIsTakenWhereOneFails(t *testing.T) {
+	b := small(t)
+	tb, gone := b.table("toy", "six", "six"), b.table("toy", "six", "six")
+	at, old := "/table/"+tb.ID(), tb.Tokens()
+	reader, player, late := b.with(tb, old.Seats[1]), b.with(tb, old.Seats[1]), b.with(gone, gone.Tokens().Seats[0])
+	if err := b.hall.TakeBack(tb, "seat 1"); err != nil {
+		t.Fatal(err)
+	}
+	if err := b.hall.Delete(gone.ID()); err != nil {
+		t.Fatal(err)
+	}
+	fresh := b.url + at + "#" + tb.Tokens().Seats[1]
+	action := regexp.MustCompile(`<form method="post" action="([^"]*)" data-enter>`)
+	for name, c := range map[string]struct {
+		g      *guest
+		path   string
+		form   url.Values // nil where the page is only opened
+		status int
+	}{
+		"taken back":                     {b.guest(), at + "/enter", url.Values{"token": {old.Seats[1]}}, http.StatusForbidden},
+		"taken back, and in a cookie":    {reader, at, nil, http.StatusForbidden},
+		"taken back, and something done": {player, at + "/do", url.Values{"say": {"end"}}, http.StatusForbidden},
+		"cut off":                        {b.guest(), at + "/enter", url.Values{"token": {old.Seats[1][:20]}}, http.StatusUnauthorized},
+		"of a table that is gone":        {late, "/table/" + gone.ID(), nil, http.StatusNotFound},
+		"spoilt in its table":            {b.guest(), at + "x/enter", url.Values{"token": {old.Seats[1]}}, http.StatusNotFound},
+		"spoilt in its path":             {b.guest(), "/tabel/" + tb.ID(), nil, http.StatusNotFound},
+		"of the table itself":            {b.guest(), at + "/enter", url.Values{"token": {old.Mod}}, http.StatusForbidden},
+		"of a spectator":                 {b.with(tb, old.Watch), at + "/desk", nil, http.StatusForbidden},
+	} {
+		var page string
+		if c.form == nil {
+			page = c.g.get(c.path, c.status)
+		} else {
+			page = c.g.post(c.path, c.form, c.status)
+		}
+		form := action.FindStringSubmatch(page)
+		if form == nil {
+			t.Errorf("%s: no field for another link: %s", name, page)
+			continue
+		}
+		has(t, c.g.post(form[1], url.Values{"token": {fresh}}, http.StatusOK), at+"/live", "<bdi>North</bdi></small>")
+	}
+	for _, path := range []string{"/table/" + gone.ID(), "/host/table/" + gone.ID(), "/nowhere"} {
+		if page := b.host().get(path, http.StatusNotFound); action.MatchString(page) {
+			t.Errorf("%s asks the host for a key", path)
+		}
+	}
+}
+
 // A page that came of a form is left by every way of its own: loaded anew, in another language, or by its link back, which leads to the table
 // that it is about.
 func TestNobodyIsStrandedBehindAForm(t *testing.T) {

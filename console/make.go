@@ -160,10 +160,8 @@ func (f *form) wish() (session.Wish, error) {
 			return w, fault.Invalid("%s has a deck and %s has none: seats are taken in their order.", p.Name, f.Seats[len(w.Seats)].Name)
 		}
 		switch {
-		case list != "":
-			w.Seats = append(w.Seats, session.Brought{List: list, Name: "a list"})
-		case p.Deck != "":
-			w.Seats = append(w.Seats, session.Brought{Deck: p.Deck})
+		case list != "" || p.Deck != "": // the hall refuses both
+			w.Seats = append(w.Seats, session.Brought{Deck: p.Deck, List: list, Name: "a list"})
 		case p.Needed:
 			return w, fault.Invalid("%s has no deck: choose one, or paste a list.", p.Name)
 		}

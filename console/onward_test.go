@@ -1,12 +1,15 @@
 package console_test
 
 import (
+	"bufio"
+	"context"
 	"encoding/json"
 	"net/http"
 	"net/url"
 	"strconv"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/chromedp/cdproto/accessibility"
 	"github.com/chromedp/chromedp"
@@ -77,7 +80,7 @@ func TestALinkOfAReplacedTableLeadsOn(t *testing.T) {
 		}
 	}
 	has(t, b.guest().post(at+"/overlay/enter", url.Values{"token": {mine.Watch}}, http.StatusOK), "/table/"+third.ID()+"/overlay/live")
-	hostless.get(at+"/onward", http.StatusForbidden)
+	has(t, hostless.get(at+"/onward", http.StatusOK), "/table/"+third.ID()+"/live")
 	b.guest().get(at+"/onward", http.StatusUnauthorized)
 	has(t, b.host().get(at+"/onward", http.StatusOK), "/table/"+second.ID()+"/onward")
 	if err := b.hall.TakeBack(third, access.LinkOf(access.Bearer{Role: access.RoleSeat, Seat: 0})); err != nil {
@@ -242,4 +245,43 @@ func TestAnOpenPageLeadsOn(t *testing.T) {
 	player.until(`location.pathname === "/table/%s" && document.querySelector("[name=luck]") !== null && document.querySelector("h1").textContent.includes("North")`, next.ID())
 	fighter.run(chromedp.Click(`a[href$="/next"]`))
 	fighter.until(`location.pathname === "/table/%s" && document.querySelector("[data-do]") !== null`, m.State().Duels[1].Table)
+}
+
+// A page that follows a duel of a match is told by its stream that the duel was annulled, though no record of the duel says so.
+func TestAStreamTellsThatItsDuelIsClosed(t *testing.T) {
+	b := small(t)
+	m, duel := b.bestOfThree()
+	_, watcher, _ := b.matched(m, duel)
+	ctx, stop := context.WithTimeout(t.Context(), time.Minute)
+	defer stop()
+	req, err := http.NewRequestWithContext(ctx, http.MethodGet, b.url+"/table/"+duel.ID()+"/live", nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	res, err := watcher.Do(req)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer res.Body.Close()
+	lines := bufio.NewScanner(res.Body)
+	lines.Buffer(nil, 1<<20)
+	until := func(text string) {
+		t.Helper()
+		for lines.Scan() {
+			if strings.Contains(lines.Text(), text) {
+				return
+			}
+		}
+		t.Fatalf("the stream ended without %q: %v", text, lines.Err())
+	}
+	until("id: ")
+	n, _ := duel.Record()
+	annulled := match.Move{Kind: match.Annul, Seat: table.Referee, Duel: match.Duel{Table: duel.ID()}, Why: "a test"}
+	if out, _, err := b.hall.PlayMatch(m, annulled); err != nil || out.Refused != nil {
+		t.Fatal(out.Refused, err)
+	}
+	until("Played no more: annulled")
+	if now, _ := duel.Record(); now != n {
+		t.Errorf("the duel has %d records, and had %d", now, n)
+	}
 }

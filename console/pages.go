@@ -108,7 +108,7 @@ func (c *Console) part(lang, name string, about any) ([]byte, error) {
 var statuses = map[fault.Code]int{fault.CodeInvalid: 400, fault.CodeUnauthorized: 401, fault.CodeForbidden: 403, fault.CodeNotFound: 404,
 	fault.CodeConflict: 409, fault.CodeTooLarge: 413, fault.CodeUnavailable: 503, fault.CodeInternal: 500}
 
-// fail says in a sentence what is wrong; where a token is missing it asks for one.
+// fail says in a sentence what is wrong; where another link or key may help it asks for one.
 func (c *Console) fail(w http.ResponseWriter, r *http.Request, err error) {
 	code := fault.CodeOf(err)
 	if code == fault.CodeInternal {
@@ -118,11 +118,11 @@ func (c *Console) fail(w http.ResponseWriter, r *http.Request, err error) {
 		c.say(w, r, statuses[code], outcome{Text: fault.Sentence(err), Refused: true})
 		return
 	}
-	back := above(r.URL.Path)
-	if code == fault.CodeUnauthorized || code == fault.CodeForbidden || code == fault.CodeNotFound || !strings.Contains(back, "/table/") {
+	back, shut := above(r.URL.Path), code == fault.CodeUnauthorized || code == fault.CodeForbidden || code == fault.CodeNotFound
+	if shut || !strings.Contains(back, "/table/") {
 		back = ""
 	}
-	c.page(w, r, statuses[code], "fault", page{Title: "That did not work", Back: back, Door: code == fault.CodeUnauthorized, About: struct {
+	c.page(w, r, statuses[code], "fault", page{Title: "That did not work", Back: back, Door: shut && (code == fault.CodeUnauthorized || !c.hosts(r)), About: struct {
 		Says  string
 		Enter string
 	}{fault.Sentence(err), enterPath(r)}})

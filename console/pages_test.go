@@ -159,6 +159,8 @@ func TestAHostsTables(t *testing.T) {
 	has(t, page, "Nobody at all", `<option value="Kryuel" selected>`, "There is no table yet:")
 	page = h.post("/host/new", url.Values{"game": {"dotr"}, "deck-0": {"Kryuel"}}, http.StatusUnprocessableEntity)
 	has(t, page, "North has no deck")
+	page = h.post("/host/new", url.Values{"game": {"dotr"}, "deck-0": {"Kryuel"}, "deck-1": {"Birdface"}, "list-1": {"3 Kuriboh"}}, http.StatusUnprocessableEntity)
+	has(t, page, "North&#39;s deck: a ready deck is named and a list is given for one seat; take one of them away", `<option value="Birdface" selected>`, "3 Kuriboh")
 	page = h.post("/host/new", url.Values{"game": {"dotr"}, "deck-0": {"Kryuel"}, "deck-1": {"Birdface"}, "first": {"North"}, "option-move.diagonal": {"true"}}, http.StatusOK)
 	tb := b.hall.List()[0]
 	has(t, page, tb.ID()+"#"+tb.Tokens().Seats[1], tb.ID()+"#"+tb.Tokens().Judge, "move.diagonal = true")

@@ -13,7 +13,6 @@ import (
 const (
 	writeTime = 15 * time.Second // for one event
 	heartbeat = 20 * time.Second // between signs of life of a silent stream
-	glances   = 2 * time.Second  // between looks whether the duel is still played
 )
 
 // live keeps a table's page up to date: the part of it that changes is sent at once and after each record that its looker may
@@ -40,9 +39,10 @@ func (c *Console) stream(w http.ResponseWriter, r *http.Request, l looker, draw 
 	control := http.NewResponseController(w)
 	defer func() { _ = control.SetWriteDeadline(time.Now().Add(writeTime)) }() // the end of the stream is written behind this
 	bell := follow(ctx, l)
-	beat, glance, closing := time.NewTicker(heartbeat), time.NewTicker(glances), l.Summary().Closing
+	beat := time.NewTicker(heartbeat)
 	defer beat.Stop()
-	defer glance.Stop()
+	above := c.Hall.MatchNews(l.Table) // before the duel is looked at, so that nothing comes in between
+	closing := l.Summary().Closing
 	for open := true; open && err == nil; {
 		var body []byte
 		var n int64
@@ -55,7 +55,8 @@ func (c *Console) stream(w http.ResponseWriter, r *http.Request, l looker, draw 
 				quiet = false
 			case <-ctx.Done():
 				open = false
-			case <-glance.C: // what is done in its match stands in no record of the duel
+			case <-above: // what is done in its match stands in no record of the duel
+				above = c.Hall.MatchNews(l.Table)
 				now := l.Summary().Closing
 				quiet, closing = now == closing, now
 			case <-beat.C:

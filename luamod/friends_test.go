@@ -358,6 +358,8 @@ func TestOddlySpeltCommands(t *testing.T) {
 		t.Fatal(err)
 	}
 	r.settle()
+	r.chat("White", "!end") // a move that can be taken back
+	r.settle()
 	for _, one := range [][2]string{
 		{"!Status", "is to move"}, {"! status ", "is to move"}, {"  !STATUS", "is to move"}, {"!1 ", "No question is open"},
 		{"! 1", "No question is open"},

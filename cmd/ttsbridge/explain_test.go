@@ -64,6 +64,34 @@ func TestOpenWordsThatNoCardHasAreFound(t *testing.T) {
 	has(t, program(t, exitFine, "cards", "lint", "--game", "duelmasters", "--data", data), `dm:w W [traits]: a row asks for the civilization "Fier", and no card of the game has or gets it (did you mean "Fire"?)`)
 }
 
+// What a card's own text names is no slip where the cards of the game lack it, in what ships as well; a word that is almost one of theirs is,
+// also when the text has it.
+func TestWhatTheTextNamesIsNoSlip(t *testing.T) {
+	for _, game := range []string{"dotr", "duelmasters", "kingdomcombat", "kingdomduels", "tagduel"} {
+		said := program(t, exitFine, "cards", "lint", "--game", game, "--data", t.TempDir())
+		for _, check := range []string{"[traits]", "[asks]"} {
+			if strings.Contains(said, check) {
+				t.Errorf("%s: %s", game, said)
+			}
+		}
+	}
+	data := t.TempDir()
+	program(t, exitFine, "cards", "new-db", "--data", data)
+	author(t, filepath.Join(data, "cards.db"), `INSERT INTO card(key, game, name, kind, colors, races, attack, text) VALUES
+		('tag:a', 'tagduel', 'A', 'monster', 'FIRE', 'Warrior', 1, 'Up to two Glassblowers gain 1 ATK.'), ('tag:b', 'tagduel', 'B', 'monster', 'FIRE', 'Warrior', 1, 'Warrios gain 1 ATK.'),
+		('tag:c', 'tagduel', 'C', 'monster', 'FIRE', 'Warrior', 1, 'The glassblowing gain 1 ATK.'), ('tag:d', 'tagduel', 'D', 'monster', 'FIRE', 'Warrior', 1, 'With Mystic Swordsman LV9 draw 1.'),
+		('tag:e', 'tagduel', 'E', 'monster', 'FIRE', 'Warrior', 1, 'With Mistic Swordsman LV4 draw 1.')`,
+		`INSERT INTO row(card, ord, "when", "if", "on", "do") VALUES('tag:a', 1, 'while', '', 'all own&race:Glassblower', 'atk +1'), ('tag:b', 1, 'while', '', 'all own&race:Warrio', 'atk +1'),
+		('tag:c', 1, 'while', '', 'all own&race:Glassblow', 'atk +1'), ('tag:d', 1, 'attacks', 'own&name:Mystic_Swordsman_LV9', 'you', 'draw 1'), ('tag:e', 1, 'attacks', 'own&name:Mistic_Swordsman_LV4', 'you', 'draw 1')`)
+	said := program(t, exitFine, "cards", "lint", "--game", "tagduel", "--data", data)
+	has(t, said, `tag:b B [traits]: a row asks for the race "Warrio"`, `tag:c C [traits]: a row asks for the race "Glassblow"`, `tag:e E [asks]: a row asks for Mistic Swordsman LV4`)
+	for _, none := range []string{"tag:a A [traits]", "tag:d D [asks]"} {
+		if strings.Contains(said, none) {
+			t.Errorf("%s is told: %s", none, said)
+		}
+	}
+}
+
 // author carries statements out on a database file, as a card author with a tool of his own.
 func author(t *testing.T, file string, statements ...string) {
 	t.Helper()

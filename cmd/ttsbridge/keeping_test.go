@@ -2,6 +2,7 @@ package main
 
 import (
 	"encoding/json"
+	"errors"
 	"net/http"
 	"os"
 	"path/filepath"
@@ -159,8 +160,8 @@ func TestDataFoldersThatAreRefused(t *testing.T) {
 	}
 }
 
-// A ledger that is gone, or was left empty, beside the key of the bridge that kept it is told of: the duels in it would be missed later. A first start
-// and a ledger that is there are none of that.
+// A ledger that is gone beside the key of the bridge that kept it is told of: the duels in it would be missed later. A first start, one that was
+// killed before it wrote anything, and a ledger that is there are none of that.
 func TestALostLedgerIsToldOf(t *testing.T) {
 	r := runServe(t)
 	r.stop()
@@ -171,9 +172,11 @@ func TestALostLedgerIsToldOf(t *testing.T) {
 		told  int
 	}{
 		{"nothing was lost", func() error { return nil }, 0},
-		{"it is empty", func() error { return os.Truncate(ledger, 0) }, 1},
+		{"it is gone", func() error { return os.Remove(ledger) }, 1},
 		{"it is there again", func() error { return nil }, 1},
-		{"it is gone", func() error { return os.Remove(ledger) }, 2},
+		{"its beginning was cut short", func() error {
+			return errors.Join(os.Truncate(ledger, 0), os.WriteFile(ledger+"-daybook", nil, 0o600))
+		}, 2},
 	} {
 		if err := c.spoil(); err != nil {
 			t.Fatal(c.name, err)
@@ -183,6 +186,43 @@ func TestALostLedgerIsToldOf(t *testing.T) {
 		if n := strings.Count(string(said), "a new ledger is begun"); n != c.told {
 			t.Errorf("%s: told %d times, want %d", c.name, n, c.told)
 		}
+	}
+}
+
+// An emptied ledger beside the key of the bridge that kept it is no new one at any door: nothing is changed, and the sentence says what helps.
+func TestAnEmptiedLedgerIsRefused(t *testing.T) {
+	r := runServe(t)
+	made := r.makeTable()
+	r.stop()
+	path := filepath.Join(r.data, "ledger.db")
+	whole, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := os.Truncate(path, 0); err != nil {
+		t.Fatal(err)
+	}
+	for _, args := range [][]string{{"serve", "--addr", "127.0.0.1:0"}, {"backup", filepath.Join(t.TempDir(), "b.zip")}, {"doctor"}} {
+		exit := exitWrong
+		if args[0] == "doctor" {
+			exit = exitNo
+		}
+		said := program(t, exit, append(args, "--data", r.data)...)
+		for _, word := range []string{path + " is empty", "Nothing was changed", "restore", "move that file away"} {
+			if !strings.Contains(said, word) {
+				t.Errorf("%s does not say %q: %s", args[0], word, said)
+			}
+		}
+		if info, err := os.Stat(path); err != nil || info.Size() != 0 {
+			t.Errorf("%s wrote into it: %v", args[0], err)
+		}
+	}
+	if err := os.WriteFile(path, whole, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	again := runServe(t, "--data", r.data)
+	if _, err := (house.Client{URL: again.url}).Call(t.Context(), http.MethodGet, "/v1/tables/"+made.ID, made.Tokens.Host, nil); err != nil {
+		t.Error(err)
 	}
 }
 

@@ -197,3 +197,13 @@ func TestAWaitThatIsNone(t *testing.T) {
 		t.Error(said)
 	}
 }
+
+// A seat brings one deck: a second one is refused, whichever flags name them, and nothing is made.
+func TestASeatBringsOneDeck(t *testing.T) {
+	for _, twice := range [][]string{{"--deck-south", "Birdface"}, {"--deck", "South=Birdface"}} {
+		args := append([]string{"table", "save", "--data", t.TempDir(), "--addr", "127.0.0.1:1", "--deck-south", "Kryuel", "--deck-north", "Birdface"}, twice...)
+		if said := program(t, exitWrong, args...); !strings.Contains(said, "that seat has a deck already") || !strings.Contains(said, "Birdface") {
+			t.Error(said)
+		}
+	}
+}

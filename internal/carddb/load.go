@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"fmt"
 	"slices"
-	"strconv"
 	"strings"
 
 	"ttsbridge/internal/carddb/layered"
@@ -274,7 +273,7 @@ func (l *loading) finish() {
 func (l *loading) finishTerrains() {
 	for _, shelf := range l.out.games {
 		slices.SortFunc(shelf.terrains, func(a, b Terrain) int {
-			return cmp.Or(cmp.Compare(leadingNumber(a.Code), leadingNumber(b.Code)), cmp.Compare(a.Code, b.Code))
+			return cmp.Or(cmp.Compare(wording.LeadingNumber(a.Code), wording.LeadingNumber(b.Code)), cmp.Compare(a.Code, b.Code))
 		})
 	}
 }
@@ -294,13 +293,4 @@ func (l *loading) finishReady() {
 		slices.SortFunc(shelf.decks, func(a, b DeckList) int { return strings.Compare(a.ID, b.ID) })
 		slices.SortFunc(shelf.limits, func(a, b LimitList) int { return strings.Compare(a.ID, b.ID) })
 	}
-}
-
-// leadingNumber is the number that a terrain's code is, 0 for one with letters: 2 comes before 10, and T-01 before T-02.
-func leadingNumber(code string) int {
-	n, err := strconv.Atoi(code)
-	if err != nil {
-		return 0
-	}
-	return n
 }

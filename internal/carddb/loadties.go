@@ -84,7 +84,7 @@ func (l *loading) match(c *cursor, i int) string {
 // ready reads decks and limit lists.
 func (l *loading) ready() {
 	l.each("deck", "id, game, name, owner, leader, status, note", func(c *cursor) {
-		l.shelf(c, 1)
+		l.ofItsGame(c)
 		if s := c.text(5); !slices.Contains([]string{"ready", "incomplete", "failing"}, s) {
 			c.wrong(5, fmt.Sprintf("%q is no status: ready, incomplete or failing", s))
 		}
@@ -97,7 +97,7 @@ func (l *loading) ready() {
 	})
 	l.each("deck_card", "deck, section, card, count", l.deckCard)
 	l.each("limit_list", "id, game, name, date, copies, note", func(c *cursor) {
-		l.shelf(c, 1)
+		l.ofItsGame(c)
 		l.limits[c.must(0)] = &LimitList{ID: c.text(0), Game: c.text(1), Name: c.must(2), Date: c.text(3), Copies: c.number(4), Note: c.text(5)}
 	})
 	l.each("list_entry", "list, card, status, copies, group_copies", func(c *cursor) {
@@ -110,6 +110,14 @@ func (l *loading) ready() {
 		l.sameGame(c, 1, card, list.Game, "list")
 		list.Entries = append(list.Entries, ListEntry{card.Key, c.must(2), c.number(3), c.number(4)})
 	})
+}
+
+// ofItsGame sees to it that the id of a deck or list is none of another game, whose own it would replace.
+func (l *loading) ofItsGame(c *cursor) {
+	l.shelf(c, 1)
+	if why := wording.OfAnother(c.text(0), c.text(1), l.prefix); why != "" {
+		c.wrong(0, why)
+	}
 }
 
 func (l *loading) deckCard(c *cursor) {

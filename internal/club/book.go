@@ -1,6 +1,7 @@
 package club
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"maps"
@@ -41,7 +42,7 @@ func (c *Club) Table(id string) (*ledger.Log, error) {
 		return nil, err
 	}
 	if owner.ID != own.Bridge().ID {
-		return nil, fault.Unavailable("Table %s is at another bridge of the club.", id)
+		return nil, fault.Unavailable("Table %s is at another bridge of the club, that at %s.", id, cmp.Or(owner.URL, "an address that it has not told"))
 	}
 	var k *stream.Keep
 	ways := stream.Ways{Patience: patience, Pause: rest, Standing: own.Stands, Synced: func() { go c.tell(id) },

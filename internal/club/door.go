@@ -6,6 +6,7 @@ import (
 	"net/http"
 	"net/http/httputil"
 	"net/url"
+	"slices"
 	"strings"
 	"time"
 
@@ -16,8 +17,15 @@ import (
 // forwarded marks a call that another bridge has handed on, so that none goes round in circles.
 const forwarded = "Ttsbridge-Forwarded"
 
+// pages is below which the pages of a table lie, for whoever opens a link of it.
+const pages = "/table/"
+
 // What concerns one table or one match has these paths. All of it needs a token, which the bridge that has it asks for.
-var paths = []string{"/v1/tables/", "/v1/matches/"}
+var paths = []string{"/v1/tables/", "/v1/matches/", pages}
+
+// handed are the cookies that go with a page to another bridge: the key of the table, which that bridge asks for, and the language. What opens
+// the host's own pages stays here.
+var handed = []string{"seat", "language"}
 
 // tableOf is the table or the match that a path is about, "" for none.
 func tableOf(path string) string {
@@ -36,7 +44,7 @@ func (c *Club) Door(here http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		id := tableOf(r.URL.Path)
 		if id != "" && r.Method != http.MethodGet && c.isApart() {
-			tell(w, fault.Unavailable("This bridge is cut off from the servers of its club and can keep nothing; another one answers in a few seconds."))
+			tell(w, r, fault.Unavailable("This bridge is cut off from the servers of its club and can keep nothing; another one answers in a few seconds."))
 			return
 		}
 		if id == "" || c.has(id) {
@@ -46,11 +54,11 @@ func (c *Club) Door(here http.Handler) http.Handler {
 		to, err := c.whither(r.Context(), id)
 		switch {
 		case err != nil:
-			tell(w, err)
+			tell(w, r, err)
 		case to.URL == "":
 			here.ServeHTTP(w, r)
 		case r.Header.Get(forwarded) != "":
-			tell(w, fault.Unavailable("Table %.64s is on its way to another bridge of its club; it goes on in a moment.", id))
+			tell(w, r, fault.Unavailable("Table %.64s is on its way to another bridge of its club; it goes on in a moment.", id))
 		default:
 			c.handOn(w, r, to)
 		}
@@ -84,7 +92,7 @@ func (c *Club) whither(ctx context.Context, id string) (lease.Bridge, error) {
 func (c *Club) handOn(w http.ResponseWriter, r *http.Request, to lease.Bridge) {
 	at, err := url.Parse(to.URL)
 	if err != nil {
-		tell(w, fault.Unavailable("A bridge of the club has no address that others can reach."))
+		tell(w, r, fault.Unavailable("A bridge of the club has no address that others can reach."))
 		return
 	}
 	c.counts.forwarded.Add(1)
@@ -103,6 +111,14 @@ func (c *Club) handOn(w http.ResponseWriter, r *http.Request, to lease.Bridge) {
 		Rewrite: func(p *httputil.ProxyRequest) {
 			p.SetURL(at)
 			p.Out.Header.Set(forwarded, "1")
+			if strings.HasPrefix(p.In.URL.Path, pages) {
+				p.Out.Header.Del("Cookie")
+				for _, k := range p.In.Cookies() {
+					if slices.Contains(handed, k.Name) {
+						p.Out.AddCookie(k)
+					}
+				}
+			}
 			if p.In.Header.Get("Origin") != "" { // it was this bridge's own, or the call would have been refused
 				p.Out.Header.Set("Origin", at.Scheme+"://"+at.Host)
 			}
@@ -110,8 +126,8 @@ func (c *Club) handOn(w http.ResponseWriter, r *http.Request, to lease.Bridge) {
 		Transport:     between,
 		FlushInterval: -1, // streams of events
 		ErrorLog:      nil,
-		ErrorHandler: func(w http.ResponseWriter, _ *http.Request, _ error) {
-			tell(w, fault.Unavailable("The bridge that has this table does not answer; another one takes over in a few seconds."))
+		ErrorHandler: func(w http.ResponseWriter, r *http.Request, _ error) {
+			tell(w, r, fault.Unavailable("The bridge that has this table does not answer; another one takes over in a few seconds."))
 		},
 	}
 	answer := unhurried{w}
@@ -148,14 +164,21 @@ func (u unhurried) Unwrap() http.ResponseWriter { return u.ResponseWriter }
 var between = &http.Transport{MaxIdleConnsPerHost: 64, IdleConnTimeout: time.Minute, ResponseHeaderTimeout: patience + askTime,
 	DisableCompression: true}
 
-// tell answers as the bridge's own door does when something cannot be done just now.
-func tell(w http.ResponseWriter, err error) {
+// tell answers as the bridge's own door does when something cannot be done just now. A page that is read says it too, and asks again by itself.
+func tell(w http.ResponseWriter, r *http.Request, err error) {
 	status := http.StatusServiceUnavailable
 	if fault.CodeOf(err) == fault.CodeInternal {
 		err = fault.Unavailable("The club's servers do not answer just now.")
 	}
-	w.Header().Set("Content-Type", "application/problem+json")
 	w.Header().Set("Cache-Control", "no-store")
+	if strings.HasPrefix(r.URL.Path, pages) {
+		if r.Method == http.MethodGet {
+			w.Header().Set("Refresh", "3")
+		}
+		http.Error(w, fault.Sentence(err), status)
+		return
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
 	w.WriteHeader(status)
 	_ = json.NewEncoder(w).Encode(map[string]any{"type": "about:blank", "title": http.StatusText(status), "status": status,
 		"detail": fault.Sentence(err), "code": fault.CodeUnavailable}) // a caller who has gone needs no answer

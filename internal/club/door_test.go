@@ -23,6 +23,8 @@ type house struct {
 	name string
 	url  string
 	page string // that caused the newest call
+
+	cookies string // that came with it
 }
 
 func open(t *testing.T, servers, name string, change ...func(*http.Server)) *house {
@@ -46,7 +48,7 @@ func open(t *testing.T, servers, name string, change ...func(*http.Server)) *hou
 
 // ServeHTTP answers for a table that is its own then.
 func (h *house) ServeHTTP(w http.ResponseWriter, r *http.Request) {
-	h.page = r.Host + " " + r.Header.Get("Origin")
+	h.page, h.cookies = r.Host+" "+r.Header.Get("Origin"), r.Header.Get("Cookie")
 	if id := tableOf(r.URL.Path); id != "" && !h.has(id) {
 		if _, err := h.Table(id); err != nil {
 			http.Error(w, err.Error(), http.StatusTeapot)
@@ -269,4 +271,39 @@ func TestWhatMovesTogether(t *testing.T) {
 	}
 	grow(t, table(t, two, "a-1"), 1)
 	grow(t, table(t, two, "a"), 1)
+}
+
+// The pages of a table are answered at any bridge by the one that has it. A browser's key of the table goes there with the call, and the key of the
+// house does not. A page that cannot be had just now is told in a sentence, and asks again by itself; programs read what they always did.
+func TestPagesAreHandedOn(t *testing.T) {
+	servers := single(t)
+	a, b := open(t, servers, "a"), open(t, servers, "b")
+	if _, err := a.Table("t1"); err != nil {
+		t.Fatal(err)
+	}
+	req, err := http.NewRequestWithContext(t.Context(), http.MethodGet, b.url+"/table/t1", nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for name, value := range map[string]string{"house": "all", "seat": "mine", "language": "de"} {
+		req.AddCookie(&http.Cookie{Name: name, Value: value})
+	}
+	res, err := http.DefaultClient.Do(req)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer res.Body.Close()
+	if text, err := io.ReadAll(res.Body); err != nil || !strings.HasPrefix(string(text), "a") || strings.Contains(a.cookies, "all") || !strings.Contains(a.cookies, "seat=mine") || !strings.Contains(a.cookies, "language=de") {
+		t.Errorf("%s answers, and is shown %q: %v", text, a.cookies, err)
+	}
+	page, program := httptest.NewRecorder(), httptest.NewRecorder()
+	sorry := fault.Unavailable("It is elsewhere.")
+	tell(page, httptest.NewRequest(http.MethodGet, "/table/t1", nil), sorry)
+	tell(program, httptest.NewRequest(http.MethodGet, "/v1/tables/t1", nil), sorry)
+	if page.Code != 503 || strings.TrimSpace(page.Body.String()) != "It is elsewhere." || page.Header().Get("Refresh") == "" {
+		t.Errorf("a page says %d %s", page.Code, page.Body)
+	}
+	if program.Code != 503 || !strings.HasPrefix(program.Body.String(), "{") || program.Header().Get("Refresh") != "" {
+		t.Errorf("a program reads %d %s", program.Code, program.Body)
+	}
 }

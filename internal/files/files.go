@@ -11,6 +11,9 @@ import (
 // Ledger is what the ledger is called in every data folder.
 const Ledger = "ledger.db"
 
+// Key is what the file with a bridge's secret is called in every data folder.
+const Key = "key"
+
 // Open opens a file for reading; it may be renamed, replaced and deleted while it is open.
 func Open(name string) (file *os.File, err error) {
 	err = patiently(func() error {

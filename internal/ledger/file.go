@@ -45,14 +45,8 @@ CREATE TABLE record (
 ) STRICT;`
 
 func openStore(path string) (*store, error) {
-	path, err := guard.Real(path)
+	path, begins, err := guard.Ready(path, daybook.End, withoutDay)
 	if err != nil {
-		return nil, err
-	}
-	if err := guard.Complete(path, path+daybook.End, withoutDay); err != nil {
-		return nil, err
-	}
-	if err := guard.Claim(path); err != nil {
 		return nil, err
 	}
 	name, err := dsn(path)
@@ -63,7 +57,7 @@ func openStore(path string) (*store, error) {
 	if err != nil {
 		return nil, said.Explain(path, err)
 	}
-	s := &store{path: path, conn: conn.(*sqlite3.SQLiteConn), turn: alone}
+	s := &store{path: path, conn: conn.(*sqlite3.SQLiteConn), turn: alone, begins: begins}
 	if err := s.prepare(); err != nil {
 		s.close(false)
 		return nil, said.Explain(path, err)
@@ -153,6 +147,8 @@ func (s *store) recognise() error {
 	}
 	fresh := app == 0 && found == 0 && things == 0
 	switch {
+	case fresh && !s.begins:
+		return guard.Emptied(s.path)
 	case !fresh && app != application:
 		return fault.Invalid("%s is not a ledger of ttsbridge; name another file.", s.path)
 	case !fresh && found > version:

@@ -28,6 +28,7 @@ type store struct {
 	files  guard.Guard
 	busy   bool // the SQLite file is being written to; changed in turn
 	day    *daybook.Book
+	begins bool   // a ledger that holds nothing may be begun
 	damage string // what was wrong with the daybook when it was opened, "" when nothing was
 	ends   ends
 	syncs  pace.Syncs

@@ -77,25 +77,18 @@ func (h *Hall) openAs(old *live.Table, su validator.Setup, a record.Agreed) (*li
 	return t, err
 }
 
-// Onward leads whoever has a link of a table that another deck has replaced to the table at which the duel goes on, with the link that lets
-// him do there what his own lets him do here, and nothing else: "" for a host, who has the key of the house. One that was taken back there is not
-// handed out again. In a club that table may be at another bridge, so nothing is asked of it.
+// Onward leads whoever has a token of a table that another deck has replaced to the table at which the duel goes on, with the token that lets
+// him do there what his own lets him do here, and nothing else. A link that was taken back there is not handed out again. In a club that table
+// may be at another bridge, so nothing is asked of it.
 func (h *Hall) Onward(t *live.Table, who access.Bearer) (onto, token string, err error) {
 	if onto = t.Summary().Onto; onto == "" || t.InMatch() != nil {
 		return "", "", fault.NotFound("Table %s goes on nowhere else.", t.ID())
 	}
 	tokens := h.house.Key.Tokens(onto, len(t.Tokens().Seats))
-	switch link := access.LinkOf(who); {
-	case link == "":
-		return onto, "", nil
-	case h.notes.Of(onto).Taken[link] > 0:
+	if link := access.LinkOf(who); link != "" && h.notes.Of(onto).Taken[link] > 0 {
 		return "", "", access.ErrTaken()
-	case who.Role == access.RoleWatch:
-		return onto, tokens.Watch, nil
-	case who.Role == access.RoleJudge:
-		return onto, tokens.Judge, nil
 	}
-	return onto, tokens.Seats[who.Seat], nil
+	return onto, tokens.Of(who), nil
 }
 
 // today gives a set-up of an edition of the card database with cards as they are printed in it now, so that all of a table are of one. A

@@ -130,6 +130,20 @@ func (h *Hall) FindMatch(id string) (*matches.Match, error) {
 	return b.match, err
 }
 
+// MatchNews is closed when there is news in the match above a duel, which stands in no record of the duel itself; nil for a duel by itself, of
+// which there never is.
+func (h *Hall) MatchNews(t *live.Table) <-chan struct{} {
+	in := t.InMatch()
+	if in == nil {
+		return nil
+	}
+	b, err := h.bout(in.ID)
+	if err != nil {
+		return nil
+	}
+	return b.match.News()
+}
+
 // MatchTokens are the secrets that open a match and all tables of its duels.
 func (h *Hall) MatchTokens(m *matches.Match) access.Tokens {
 	s := m.State()

@@ -106,7 +106,7 @@ func TestWrongWishes(t *testing.T) {
 		{"seats", func(w *session.Wish) { w.Seats = w.Seats[:1] }, "Toy is for 2 seats, not 1"},
 		{"deck", func(w *session.Wish) { w.Seats[1].Deck = "seven" }, `North's deck: there is no deck "seven"`},
 		{"no deck", func(w *session.Wish) { w.Seats[0].Deck = "" }, "must bring a deck"},
-		{"both", func(w *session.Wish) { w.Seats[0].List = "Ant" }, "not both"},
+		{"both", func(w *session.Wish) { w.Seats[0].List = "Ant" }, "take one of them away"},
 		{"card", func(w *session.Wish) { w.Seats[0] = session.Brought{List: "Nobody"} }, `no card "Nobody"`},
 		{"rule", func(w *session.Wish) { w.Seats[0] = session.Brought{List: "Ant"} }, "toy.six: South: a deck has 6 cards, not 1"},
 		{"ground", func(w *session.Wish) { w.Ground = map[string]string{"t1": "sea"} }, "no ground"},

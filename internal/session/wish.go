@@ -124,7 +124,7 @@ func (h *Hall) bring(g *validator.Game, b Brought) (validator.Deck, error) {
 	}
 	switch {
 	case b.Deck != "" && b.List != "":
-		return validator.Deck{}, fault.Invalid("give a deck's name or a list, not both")
+		return validator.Deck{}, fault.Invalid("a ready deck is named and a list is given for one seat; take one of them away")
 	case b.Side != "" && b.List != "":
 		return validator.Deck{}, fault.Invalid("a list names its side deck itself")
 	case b.Deck != "":

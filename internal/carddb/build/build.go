@@ -6,6 +6,7 @@ package build
 
 import (
 	"database/sql/driver"
+	"errors"
 	"fmt"
 	"io/fs"
 	"os"
@@ -28,10 +29,11 @@ func Build(sources fs.FS, out string) error {
 		return err
 	}
 	defer conn.Close()
-	if err := fill(conn, sources); err != nil {
+	at := places{}
+	if err := fill(conn, sources, at); err != nil {
 		return err
 	}
-	return publish(conn, out)
+	return at.told(publish(conn, out))
 }
 
 func open(name string) (*sqlite3.SQLiteConn, error) {
@@ -42,7 +44,7 @@ func open(name string) (*sqlite3.SQLiteConn, error) {
 	return c.(*sqlite3.SQLiteConn), nil
 }
 
-func fill(conn *sqlite3.SQLiteConn, sources fs.FS) error {
+func fill(conn *sqlite3.SQLiteConn, sources fs.FS, at places) error {
 	head := fmt.Sprintf("PRAGMA page_size=4096; PRAGMA application_id=%d; PRAGMA user_version=%d; BEGIN;",
 		carddb.ApplicationID, carddb.SchemaVersion)
 	if _, err := conn.Exec(head+carddb.Schema, nil); err != nil {
@@ -52,7 +54,7 @@ func fill(conn *sqlite3.SQLiteConn, sources fs.FS) error {
 	if err != nil {
 		return err
 	}
-	if err := insertAll(conn, tables, sources); err != nil {
+	if err := insertAll(conn, tables, sources, at); err != nil {
 		return err
 	}
 	_, err = conn.Exec("COMMIT", nil)
@@ -60,7 +62,7 @@ func fill(conn *sqlite3.SQLiteConn, sources fs.FS) error {
 }
 
 // insertAll takes the files in the order of their paths, so that the pages are always filled alike.
-func insertAll(conn *sqlite3.SQLiteConn, tables map[string]table, sources fs.FS) error {
+func insertAll(conn *sqlite3.SQLiteConn, tables map[string]table, sources fs.FS, at places) error {
 	return fs.WalkDir(sources, ".", func(name string, d fs.DirEntry, err error) error {
 		if err != nil || d.IsDir() || path.Ext(name) != ".csv" {
 			return err
@@ -73,8 +75,21 @@ func insertAll(conn *sqlite3.SQLiteConn, tables map[string]table, sources fs.FS)
 		if err != nil {
 			return err
 		}
-		return t.insert(conn, rows)
+		return t.insert(conn, rows, at)
 	})
+}
+
+// told is the refusal of rows with the file and line of each.
+func (p places) told(err error) error {
+	refused, ok := errors.AsType[*carddb.Refused](err)
+	if !ok {
+		return err
+	}
+	var all []string
+	for _, one := range refused.Problems {
+		all = append(all, p.of(one))
+	}
+	return fault.Invalid("%s", strings.Join(all, "\n"))
 }
 
 // publish writes beside out and renames, so that whoever reads out sees the old file or the new one.

@@ -104,11 +104,28 @@ func TestEveryTagDuelCardWithAnEffectHasAText(t *testing.T) {
 	}
 }
 
+// The id of a deck or list that is one of another game would take the place of that one's: it is told with file, line and what to do. What has no
+// game in its id, or its own, is taken.
+func TestIdsOfAnotherGameAreRefused(t *testing.T) {
+	for _, c := range []struct{ file, text, want string }{
+		{"mini/limit_list.csv", "id,name\nmini:a,A\nb,B\ntiny:c,C\n", `mini/limit_list.csv:4: limit_list, tiny:c, id: an id that begins with "tiny:" is one of tiny, and this row is of mini; let its id begin with "mini:", or name the other game`},
+		{"mini/limit_list.csv", "id,name\nmini:a,A\nb,B\nmini:tiny:c,C\n", ""},
+		{"tiny/deck.csv", "id,name,status\ntiny:a,A,ready\nmini:b,B,ready\n", `tiny/deck.csv:3: deck, mini:b, id: an id that begins with "mini:" is one of mini`},
+		{"tiny/deck.csv", "id,name,status\ntiny:a,A,ready\nb,B,no\n", `tiny/deck.csv:3: deck, b, status: "no" is no status`},
+	} {
+		sources := fstest.MapFS{"game.csv": {Data: []byte("id,prefix,name\nmini,mini,Mini\ntiny,tiny,Tiny\n")}, c.file: {Data: []byte(c.text)}}
+		err := build.Build(sources, filepath.Join(t.TempDir(), "cards.db"))
+		if c.want == "" && err != nil || c.want != "" && (err == nil || !strings.Contains(err.Error(), c.want)) {
+			t.Errorf("%q gives %v, want %q", c.text, err, c.want)
+		}
+	}
+}
+
 func TestBuildNamesTheLine(t *testing.T) {
 	for text, want := range map[string]string{
 		"key,name,kind,level\nmini:1,A,monster,4\nmini:2,B,monster,four\n": `mini/card.csv:3: column level: "four" is not a whole number`,
 		"key,name,sort\nmini:1,A,monster\n":                                `mini/card.csv:2: table card has no column "sort"`,
-		"key,name,kind\nother:1,A,monster\n":                               `a key of mini begins with "mini:"`,
+		"key,name,kind\nother:1,A,monster\n":                               `mini/card.csv:2: card, other:1, key: a key of mini begins with "mini:"`,
 		"key,name,kind\nmini:1,A,monster\nmini:1,A,monster\n":              "UNIQUE constraint",
 	} {
 		sources := fstest.MapFS{

@@ -14,6 +14,7 @@ import (
 
 	"github.com/mattn/go-sqlite3"
 
+	"ttsbridge/internal/carddb"
 	"ttsbridge/internal/carddb/sqlite"
 	"ttsbridge/internal/fault"
 )
@@ -36,6 +37,8 @@ type row struct {
 	names  []string
 	values []driver.Value
 	sortBy string
+	key    []string // what tells it from others
+	place  string   // the file and the line
 }
 
 func readTables(conn *sqlite3.SQLiteConn) (map[string]table, error) {
@@ -94,6 +97,7 @@ func (t table) read(sources fs.FS, name string) ([]row, error) {
 		if err != nil {
 			return nil, fault.Invalid("%s:%d: %w", name, line, err)
 		}
+		r.place = fmt.Sprintf("%s:%d", name, line)
 		rows = append(rows, r)
 	}
 	slices.SortStableFunc(rows, func(a, b row) int { return strings.Compare(a.sortBy, b.sortBy) })
@@ -141,16 +145,29 @@ func (r *row) put(c column, text string) error {
 	r.names, r.values = append(r.names, c.name), append(r.values, value)
 	if c.key {
 		r.sortBy += order + "\x00"
+		r.key = append(r.key, text)
 	}
 	return nil
 }
 
-func (t table) insert(conn *sqlite3.SQLiteConn, rows []row) error {
+// places are the files and lines of all rows, by table and key.
+type places map[[2]string]string
+
+// of is the problem of a row with where that stands.
+func (p places) of(one carddb.Problem) string {
+	if at := p[[2]string{one.Table, one.Row}]; at != "" {
+		return at + ": " + one.String()
+	}
+	return one.String()
+}
+
+func (t table) insert(conn *sqlite3.SQLiteConn, rows []row, at places) error {
 	for _, r := range rows {
+		at[[2]string{t.name, strings.Join(r.key, " / ")}] = r.place
 		marks := strings.TrimSuffix(strings.Repeat("?,", len(r.names)), ",")
 		sql := fmt.Sprintf("INSERT INTO %s(\"%s\") VALUES(%s)", t.name, strings.Join(r.names, `","`), marks)
 		if _, err := conn.Exec(sql, r.values); err != nil {
-			return fault.Invalid("table %s, row %v: %w", t.name, r.values, err)
+			return fault.Invalid("%s: table %s, row %v: %w", r.place, t.name, r.values, err)
 		}
 	}
 	return nil

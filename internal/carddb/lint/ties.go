@@ -45,17 +45,25 @@ func unfit(matches ...string) string {
 	return ""
 }
 
-// asks says which card that a row asks for is not there: no card ever fits.
+// asks says which card that a row asks for is not there, and likely misnamed: no card ever fits.
 func (l *linting) asks(c *carddb.Card) string {
 	if l.options.Asks == nil {
 		return ""
 	}
 	for _, one := range l.options.Asks(c) {
-		if !l.there(one) {
+		if !l.there(one) && !told(c, one, l.called()) {
 			return "a row asks for " + one + ", and no card of the game has that key or name"
 		}
 	}
 	return ""
+}
+
+// called lists the names of all cards of the game.
+func (l *linting) called() (all []string) {
+	for _, c := range l.s.Cards(l.game.ID) {
+		all = append(all, c.Name)
+	}
+	return all
 }
 
 // there tells whether a card has a key or goes by a name, also by that of another side.

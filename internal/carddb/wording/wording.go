@@ -3,6 +3,9 @@ package wording
 
 import (
 	"fmt"
+	"maps"
+	"slices"
+	"strconv"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -137,6 +140,28 @@ func OddKey(key, prefix string) string {
 		return "has no blank at its ends, no bar and no & in it"
 	}
 	return ""
+}
+
+// OfAnother says of the id of a deck or list that it is one of another game, by what that game's ids begin with; "" for any other id.
+func OfAnother(id, game string, prefix map[string]string) string {
+	if own := prefix[game]; own != "" && strings.HasPrefix(id, own) {
+		return ""
+	}
+	for _, other := range slices.Sorted(maps.Keys(prefix)) {
+		if other != game && strings.HasPrefix(id, prefix[other]) {
+			return fmt.Sprintf("an id that begins with %q is one of %s, and this row is of %s; let its id begin with %q, or name the other game", prefix[other], other, game, prefix[game])
+		}
+	}
+	return ""
+}
+
+// LeadingNumber is the number that a terrain's code is, 0 for one with letters: 2 comes before 10, and T-01 before T-02.
+func LeadingNumber(code string) int {
+	n, err := strconv.Atoi(code)
+	if err != nil {
+		return 0
+	}
+	return n
 }
 
 // Named are the keys in a match or trigger: "card:dotr:036|kind:Dragon" names dotr:036.

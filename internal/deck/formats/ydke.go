@@ -29,7 +29,9 @@ func readYDKE(text string, b reading.Book) (deck.List, []deck.Problem) {
 	}
 	line := 1 + strings.Count(text[:at[0]], "\n")
 	body, rest := ydkeBody(text[at[1]:])
-	if around := strings.TrimSpace(text[:at[0]] + rest); around != "" {
+	if around := strings.TrimSpace(text[:at[0]] + rest); around != "" && !ydkeLink.MatchString(around) && listed(around, b) {
+		r.Fail(line, around, "A link and a list stand together, and only the link is read; take one of them away.")
+	} else if around != "" {
 		r.Note(line, around, "Only the link is read, not the text around it.")
 	}
 	if second := ydkeLink.FindStringIndex(rest); second != nil && !strings.HasPrefix(rest[second[0]:], text[at[0]:at[1]]+body) {
@@ -52,6 +54,12 @@ func readYDKE(text string, b reading.Book) (deck.List, []deck.Problem) {
 		}
 	}
 	return r.Done()
+}
+
+// listed tells whether a text lists cards of its own. One copy may be what somebody calls his deck.
+func listed(text string, b reading.Book) bool {
+	list, _ := readPlain(text, b)
+	return list.Size() > 1
 }
 
 // passcodesOf tells whether a link begins with the passcode of a card that is known, however soon it ends: others are no passcodes.

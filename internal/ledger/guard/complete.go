@@ -1,6 +1,7 @@
 package guard
 
 import (
+	"cmp"
 	"encoding/binary"
 	"errors"
 	"io/fs"
@@ -53,6 +54,39 @@ func format(path string) uint32 {
 		return 0
 	}
 	return binary.BigEndian.Uint32(says[:])
+}
+
+// Ready looks at the files of a ledger before SQLite does, and makes those that are not there. It gives where the path leads, and whether a ledger that
+// holds nothing may be begun there.
+func Ready(path, daybook string, without uint32) (real string, begins bool, err error) {
+	if real, err = Real(path); err == nil {
+		err = Complete(real, real+daybook, without)
+	}
+	if err == nil {
+		begins, err = Begins(real, real+daybook, filepath.Dir(path))
+	}
+	return real, begins, err
+}
+
+// Begins makes the files of a ledger that is not there, and tells whether one that holds nothing may be begun: where no key lies in the folder of
+// which it is the ledger, nothing was kept in it yet. The daybook is made first and gets its first byte last, so an empty one beside an empty
+// ledger is what a start leaves behind that was killed before it wrote anything, and no bridge that had worked.
+func Begins(path, daybook, folder string) (bool, error) {
+	if _, err := os.Stat(path); errors.Is(err, fs.ErrNotExist) {
+		return true, cmp.Or(Claim(daybook), Claim(path))
+	}
+	if _, err := os.Stat(filepath.Join(folder, files.Key)); errors.Is(err, fs.ErrNotExist) {
+		return true, nil
+	}
+	day, err := os.Stat(daybook)
+	return err == nil && day.Size() == 0, nil
+}
+
+// Emptied is the error that a ledger in which duels may have been kept holds nothing.
+func Emptied(path string) error {
+	return fault.Invalid("The ledger %s is empty, and the key of a bridge lies in its folder: it was emptied, or copied without the files that belong "+
+		"beside it. Nothing was changed. Put it back from a copy, with \"ttsbridge restore\" from a backup. If no duel is missing, or to begin anew, move that "+
+		"file away.", path)
 }
 
 // Claim creates a missing file for this user's eyes only, for a ledger holds what players hide from each other. A file

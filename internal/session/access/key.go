@@ -12,19 +12,17 @@ import (
 	"path/filepath"
 
 	"ttsbridge/internal/fault"
+	"ttsbridge/internal/files"
 )
 
-// keyName is the file with the secret from which all tokens of this hall are derived, so that they outlive a restart
-// without being written down anywhere.
-const keyName = "key"
-
-// Key is the secret of this bridge.
+// Key is the secret of this bridge, from which all tokens of its hall are derived, so that they outlive a restart without being written
+// down anywhere.
 type Key [32]byte
 
 // OpenKey reads the key in a folder. Where nothing has been sealed or signed yet it makes one that only this user can read; a
 // key that is missing later is never made anew, for nobody could tell that from a host who exchanges it.
 func OpenKey(folder string, fresh bool) (Key, error) {
-	path := filepath.Join(folder, keyName)
+	path := filepath.Join(folder, files.Key)
 	key, err := ReadKey(folder)
 	switch missing := fault.CodeOf(err) == fault.CodeNotFound; {
 	case missing && fresh:
@@ -39,7 +37,7 @@ func OpenKey(folder string, fresh bool) (Key, error) {
 
 // ReadKey reads the key in a folder; a folder without one is NotFound.
 func ReadKey(folder string) (Key, error) {
-	path := filepath.Join(folder, keyName)
+	path := filepath.Join(folder, files.Key)
 	var key Key
 	text, err := os.ReadFile(path)
 	if errors.Is(err, fs.ErrNotExist) {

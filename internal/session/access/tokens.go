@@ -131,4 +131,19 @@ func (t Tokens) Bearer(shown string) (Bearer, error) {
 	return found, nil
 }
 
+// Of is the token of a bearer; Bearer of it gives him again.
+func (t Tokens) Of(who Bearer) string {
+	switch who.Role {
+	case RoleMod:
+		return t.Mod
+	case RoleHost:
+		return t.Host
+	case RoleWatch:
+		return t.Watch
+	case RoleJudge:
+		return t.Judge
+	}
+	return t.Seats[who.Seat]
+}
+
 func same(a, b string) bool { return subtle.ConstantTimeCompare([]byte(a), []byte(b)) == 1 }

@@ -134,6 +134,9 @@ type News struct {
 // the table was rolled back.
 const EventNewest = "newest"
 
+// EventClosing is the event that a match has done without its duel, which no record of the duel says.
+const EventClosing = "closing"
+
 // Newest is the newest record of a table.
 type Newest struct {
 	Record int64  `json:"record"`

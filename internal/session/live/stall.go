@@ -52,8 +52,8 @@ func (t *Table) unheeded(m validator.Move) *validator.Violation {
 		return no
 	}
 	undo := m.Kind == validator.Propose.Kind && m.Word == validator.ProposeUndo
-	if wanted := max(m.N, 1); undo && m.Seat == table.Referee && wanted > t.past.Moves() {
-		return record.TooFar(t.past.Moves(), wanted) // he is asked for no consent, so nothing else would tell him
+	if wanted := max(m.N, 1); undo && wanted > t.past.Moves() {
+		return record.TooFar(t.past.Moves(), wanted) // before anybody is asked to agree to what cannot be
 	}
 	return t.patience.Waits(t.state.Turn.Number, m)
 }

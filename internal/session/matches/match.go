@@ -25,6 +25,7 @@ type Match struct {
 	mu   sync.Mutex // guards the fields below, and is held from judging a move until it cannot be lost
 	past Past
 	book match.Book
+	news chan struct{} // closed with the next record; nil while nobody waits for it
 }
 
 // Decision is what became of a move.
@@ -62,6 +63,16 @@ func (m *Match) State() match.State {
 func (m *Match) Head() (int64, string) {
 	n, head := m.log.Head()
 	return n, head.String()
+}
+
+// News is closed when the match has another record: it may have done without a duel then, or begun the next.
+func (m *Match) News() <-chan struct{} {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	if m.news == nil {
+		m.news = make(chan struct{})
+	}
+	return m.news
 }
 
 // Closed is why the duel at a table takes nothing more though it is not over, where its match goes on, and the refusal; nil for any other.
@@ -133,6 +144,10 @@ func (m *Match) write(kind string, e Entry, after match.State) error {
 	_, wait := m.log.AppendSealed(m.now().UnixMilli(), kind, body, opened)
 	if err := wait(); err != nil {
 		return err
+	}
+	if m.news != nil {
+		close(m.news)
+		m.news = nil
 	}
 	return m.past.take(n+1, e)
 }

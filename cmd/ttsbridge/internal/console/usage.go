@@ -246,6 +246,9 @@ func wrongFlag(c *cobra.Command, err error) error {
 		return fault.Invalid("Something is missing behind --%s: %s.", empty.GetFlag().Name, empty.GetFlag().Usage)
 	}
 	if bad, ok := errors.AsType[*pflag.InvalidValueError](err); ok {
+		if own, ok := errors.AsType[*fault.Error](bad); ok {
+			return fault.Invalid("--%s %.100q: %w", bad.GetFlag().Name, bad.GetValue(), own)
+		}
 		return fault.Invalid("--%s takes %s, and %.100q is none: %s.", bad.GetFlag().Name, kinds[bad.GetFlag().Value.Type()],
 			bad.GetValue(), bad.GetFlag().Usage)
 	}

@@ -63,7 +63,7 @@ func (b *bridge) warnOfLoss(con *console.Console) {
 		return
 	}
 	b.log.Warn("a new ledger is begun: the key of a bridge is in the data folder, and no ledger was beside it")
-	con.Printf("\nCareful: the ledger was not in the data folder, or was empty, so a new one is begun. What it alone has held is missing.\n"+
+	con.Printf("\nCareful: the ledger was not in the data folder, so a new one is begun. What it alone has held is missing.\n"+
 		"If duels were kept there, stop the bridge and put %s back from a copy; \"ttsbridge restore\" does it with a backup.\n", files.Ledger)
 }
 

@@ -154,8 +154,8 @@ func (b *bridge) openHall(ctx context.Context) (problems []*script.Problem, err 
 	return problems, err
 }
 
-// withoutLedger tells that a bridge has worked in the data folder, for its key is there, and that no ledger lies beside it, or an empty file as a
-// disk or a program that keeps folders alike leaves it behind.
+// withoutLedger tells that a bridge has worked in the data folder, for its key is there, and that no ledger lies beside it, or one that a start
+// began which was killed before it wrote anything.
 func (s *serving) withoutLedger() bool {
 	folder, err := s.Folder()
 	if err != nil || s.club.URL != "" {

@@ -78,8 +78,8 @@ func puckCommand(con *console.Console) *cobra.Command {
 func (w *wanted) Flags(c *cobra.Command) {
 	w.House.Flags(c)
 	w.GameFlag.Flags(c)
-	c.Flags().StringVar(&w.south, "deck-south", "", "deck of the first seat: the name of one that ships, a file with a list, or -")
-	c.Flags().StringVar(&w.north, "deck-north", "", "deck of the second seat")
+	c.Flags().Var((*onlyDeck)(&w.south), "deck-south", "deck of the first seat: the name of one that ships, a file with a list, or -")
+	c.Flags().Var((*onlyDeck)(&w.north), "deck-north", "deck of the second seat")
 	c.Flags().StringArrayVar(&w.decks, "deck", nil,
 		"deck of the next seat in turn order, or of one that is named, as West=Kryuel; for tables of more than two")
 	c.Flags().StringArrayVar(&w.options, "option", nil, "a house option, as name=value; \"ttsbridge options\" lists them")

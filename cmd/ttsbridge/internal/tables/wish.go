@@ -45,6 +45,23 @@ func wishOf(con *console.Console, w *wanted) (session.Wish, error) {
 	return wish, session.AgreeFirst(g, wish.Options)
 }
 
+// onlyDeck is the flag of a seat's deck, which is given once.
+type onlyDeck string
+
+func (d *onlyDeck) String() string { return string(*d) }
+
+// Type is what the help calls the flag's value.
+func (d *onlyDeck) Type() string { return "string" }
+
+// Set refuses a second deck for the seat.
+func (d *onlyDeck) Set(text string) error {
+	if *d != "" && string(*d) != text {
+		return fault.Invalid("that seat has a deck already, %.100q; name one deck for each seat.", string(*d))
+	}
+	*d = onlyDeck(text)
+	return nil
+}
+
 // bring is what each seat brings. The first two seats have flags of their own.
 func (w *wanted) bring(con *console.Console, g *validator.Game) ([]session.Brought, error) {
 	decks := make([]string, len(g.Names))

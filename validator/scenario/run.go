@@ -244,7 +244,7 @@ func (r *run) judge(n int, m validator.Move) error {
 	if v.Violation == nil {
 		r.remember(m)
 		r.happen(n, v.Events)
-		r.takeBack(v.Events)
+		r.takeBack(n, v.Events)
 		return nil
 	}
 	idle := m.Kind == passes && r.state.AskOf(m.Seat) == nil
@@ -304,18 +304,26 @@ func (r *run) remember(m validator.Move) {
 	if top := r.state.Top(); m.Seat < 0 || top != nil && top.Kind == validator.Proposal.Kind || m.Kind == validator.Propose.Kind || m.Kind == validator.Agree.Kind || m.Kind == validator.Disagree.Kind {
 		return
 	}
-	r.moments = append(r.moments, r.state)
+	if r.moments = append(r.moments, r.state); len(r.moments) > validator.MostBack {
+		r.moments = r.moments[1:]
+	}
 }
 
 // takeBack carries out an undo that everybody has agreed to: the duel stands as it did so many moves ago. Numbers of questions are
-// never given twice.
-func (r *run) takeBack(events table.Events) {
+// never given twice. More than there were cannot be taken back, and that is said as a table says it.
+func (r *run) takeBack(n int, events table.Events) {
 	for _, e := range events {
 		g, is := e.(table.Granted)
-		if n := len(r.moments) - max(g.N, 1); is && g.What == validator.ProposeUndo && n >= 0 {
-			serial := r.state.Serial
-			r.state, r.moments = r.moments[n], r.moments[:n]
-			r.state.Serial = serial
+		if !is || g.What != validator.ProposeUndo {
+			continue
 		}
+		to := len(r.moments) - max(g.N, 1)
+		if to < 0 {
+			r.refuse(n, []validator.Violation{*validator.TooFar(len(r.moments), max(g.N, 1)).Worded()})
+			continue
+		}
+		serial := r.state.Serial
+		r.state, r.moments = r.moments[to], r.moments[:to]
+		r.state.Serial = serial
 	}
 }

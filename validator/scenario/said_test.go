@@ -1,6 +1,7 @@
 package scenario
 
 import (
+	"maps"
 	"os"
 	"path/filepath"
 	"regexp"
@@ -20,9 +21,12 @@ func shelf(game, name string) (table.Print, bool) {
 	return table.Print{}, false
 }
 
-// TestSaid plays the files that show how people may write positions and moves: each holds what it says.
+// TestSaid plays the files that show how people may write positions and moves: each holds what it says. So do those that show what every
+// house refuses, whatever the game: proposals, checks, the clock, matches.
 func TestSaid(t *testing.T) {
-	for name, text := range folder(t, "testdata/said") {
+	files := folder(t, "testdata/said")
+	maps.Copy(files, folder(t, "testdata/house"))
+	for name, text := range files {
 		t.Run(name, func(t *testing.T) {
 			text = strings.ReplaceAll(text, "\r\n", "\n")
 			for _, ends := range []string{"\n", "\r\n", "\r", " \t\n"} {

@@ -71,8 +71,8 @@ func (sp *speaker) read() (move validator.Move, further []table.CardID, wrong er
 	}
 	sp.settle()
 	sp.meant()
-	if sp.ask != nil && sp.move.Seat == table.Chance && sp.move.To == 0 {
-		sp.move.To = sp.ask.At
+	if sp.ask != nil && sp.move.Seat == table.Chance {
+		sp.shuffled()
 	}
 	return sp.move, sp.further, sp.c.Err
 }
@@ -138,15 +138,6 @@ func (sp *speaker) word() bool {
 		return false
 	}
 	sp.move.Word = sp.ask.Words[i]
-	return true
-}
-
-// proposal reads what is proposed: "proposes undo 1", "proposes a draw".
-func (sp *speaker) proposal() bool {
-	if sp.action == nil || sp.action.Kind != validator.Propose.Kind || !slices.Contains(validator.Proposable, strings.ToLower(sp.c.Peek())) {
-		return false
-	}
-	sp.move.Word = strings.ToLower(sp.c.Take("what is proposed"))
 	return true
 }
 

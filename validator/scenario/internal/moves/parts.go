@@ -5,13 +5,14 @@ import (
 	"slices"
 	"strings"
 
+	"ttsbridge/validator"
 	"ttsbridge/validator/scenario/internal/line"
 	"ttsbridge/validator/scenario/internal/names"
 	"ttsbridge/validator/table"
 )
 
 // parts is what may follow the verb, for saying what was expected.
-const parts = "a card, a place, from, to, onto, at, via, as, for, with, a number, flipping, sideways or surely"
+const parts = "a card, a place, from, to, onto, at, via, as, for, with, a number, flipping, sideways, surely or pleading"
 
 // part reads one of the parts that a word announces.
 func (sp *speaker) part() {
@@ -90,6 +91,8 @@ func (sp *speaker) manner() bool {
 	case sp.directly():
 	case c.Accept("surely"):
 		sp.move.Sure = true
+	case c.Accept("pleading"):
+		sp.move.Plead = true
 	default:
 		return false
 	}
@@ -240,6 +243,21 @@ func (sp *speaker) as() {
 	for c.IsNumber() {
 		order = append(order, c.Number("a position in the pile"))
 	}
+	sp.order(order)
+}
+
+// shuffled is the pile that is asked for where none is named, in the order in which it lies where none is said.
+func (sp *speaker) shuffled() {
+	if sp.move.To == 0 {
+		sp.move.To = sp.ask.At
+	}
+	if sp.ask.Kind == validator.AskShuffle && len(sp.move.Order) == 0 && sp.c.Err == nil {
+		sp.order(nil)
+	}
+}
+
+// order puts the cards at some positions on top of the pile, and keeps the others as they lie.
+func (sp *speaker) order(order []int) {
 	size := 0
 	if sp.ask != nil {
 		size = len(sp.State.In(sp.ask.At))
@@ -251,7 +269,7 @@ func (sp *speaker) as() {
 	}
 	for _, i := range order {
 		if i < 1 || i > size {
-			c.Fail("the pile has the positions 1 to %d, from the top", size)
+			sp.c.Fail("the pile has the positions 1 to %d, from the top", size)
 			return
 		}
 		sp.move.Order = append(sp.move.Order, uint16(i-1))

@@ -16,6 +16,10 @@ func (sp *speaker) who() {
 		sp.move.Seat = table.Chance
 		return
 	}
+	if sp.c.Accept("referee", "the referee") {
+		sp.move.Seat = table.Referee
+		return
+	}
 	sp.move.Seat = sp.TakeSeat(sp.c)
 }
 

@@ -37,6 +37,8 @@ func (f Finder) SeatName(s table.Seat) string {
 	switch {
 	case s == table.Chance:
 		return "chance"
+	case s == table.Referee:
+		return "the referee"
 	case s < 0 || int(s) >= len(f.Game.Names):
 		return "nobody"
 	}

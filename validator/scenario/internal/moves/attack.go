@@ -4,7 +4,6 @@ import (
 	"slices"
 	"strings"
 
-	"ttsbridge/validator/scenario/internal/line"
 	"ttsbridge/validator/scenario/internal/names"
 	"ttsbridge/validator/table"
 )
@@ -77,11 +76,13 @@ func (sp *speaker) pile() (table.Spot, bool) {
 	}
 	if id := sp.TakeNumbered(&try, sp.move.Seat, sp.ask); id != 0 && try.Accept("with", "using", "by") {
 		sp.c.At, sp.aimed = try.At-1, id
+		sp.Told = append(sp.Told, id)
 		return sp.State.Card(id).Spot, true
 	}
 	try = *sp.c
 	if at, ok := sp.TakeSpot(&try, sp.move.Seat); ok && try.Accept("with", "using", "by") {
 		sp.c.At, sp.aimed = try.At-1, sp.stands(at)
+		sp.Told = append(sp.Told, sp.aimed)
 		return at, true
 	}
 	return 0, false
@@ -147,7 +148,7 @@ func (sp *speaker) attackers() {
 // means that of an opponent. Where attackers join, an own one may be meant.
 func (sp *speaker) atFoe() {
 	mine := func(id table.CardID) bool { return sp.State.Together(sp.State.Card(id).Holder, sp.move.Seat) }
-	if sp.aimed == 0 || !mine(sp.aimed) || !slices.Contains(sp.Game.Words.Fights, sp.action.Verb) || slices.Contains(sp.Game.Words.Joins, sp.action.Verb) || sp.saysWhose() {
+	if sp.aimed == 0 || !mine(sp.aimed) || !slices.Contains(sp.Game.Words.Fights, sp.action.Verb) || slices.Contains(sp.Game.Words.Joins, sp.action.Verb) || slices.Contains(sp.Told, sp.aimed) {
 		return
 	}
 	foe := table.CardID(0)
@@ -163,13 +164,6 @@ func (sp *speaker) atFoe() {
 	if foe != 0 {
 		sp.aimed, sp.move.To = foe, sp.State.Card(foe).Spot
 	}
-}
-
-// saysWhose tells whether the sentence says whose card is meant, or where it lies.
-func (sp *speaker) saysWhose() bool {
-	return sp.At != 0 || slices.ContainsFunc(sp.c.Line.Words[1:], func(w line.Word) bool {
-		return names.Possessive(w.Text) || slices.Contains([]string{"own", "its", "their", "his", "her"}, strings.ToLower(w.Text))
-	})
 }
 
 // goesOn reads whom an attack is for that goes on, where its player is asked for that and says no more: "attacks Wolf".

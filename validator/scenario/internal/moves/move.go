@@ -79,7 +79,7 @@ func (sp *speaker) read() (move validator.Move, further []table.CardID, wrong er
 
 // operands reads what stands right after the verb: cards by name or place, parted by "and" or commas, or a word to choose.
 func (sp *speaker) operands() bool {
-	sp.Article(sp.c, "the", "a", "an", "its", "their", "his", "her", "own")
+	sp.article(sp.c)
 	if sp.word() || sp.proposal() || sp.victim() {
 		return true
 	}
@@ -100,7 +100,7 @@ func (sp *speaker) operands() bool {
 	sp.named = ids
 	for sp.c.Err == nil && len(ids) > 0 && (sp.c.Comma() && !sp.c.Done() || sp.c.Accept("and")) {
 		sp.c.Skip("and")
-		sp.Article(sp.c, "the")
+		sp.article(sp.c)
 		start := sp.c.At
 		more, ok := sp.TakeCards(sp.c, sp.move.Seat, sp.ask)
 		if !ok || len(more) == 0 {

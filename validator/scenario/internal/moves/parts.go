@@ -32,6 +32,11 @@ func (sp *speaker) part() {
 	}
 }
 
+// article goes past the little words that may stand before any card or place.
+func (sp *speaker) article(c *line.Cursor) {
+	sp.Article(c, "the", "a", "an", "its", "their", "his", "her", "own")
+}
+
 // way reads from where, to where, onto what and by which way; false when the word announces none of these.
 func (sp *speaker) way() bool {
 	c := sp.c
@@ -156,7 +161,7 @@ func (sp *speaker) onto() {
 
 // place reads a place, or a card's name for the place where it lies.
 func (sp *speaker) place() table.Spot {
-	sp.Article(sp.c, "the", "its", "their", "his", "her", "own")
+	sp.article(sp.c)
 	spot := *sp.c
 	there, named := sp.TakeSpot(&spot, sp.move.Seat)
 	if id := sp.TakeLeader(sp.c, sp.led()); id != 0 {
@@ -184,6 +189,7 @@ func (sp *speaker) place() table.Spot {
 			sp.c.WantOne("a place, or a card that lies there", append(sp.PlaceNames(), sp.CardNames()...))
 		}
 	}
+	sp.Tells(sp.c, start, id)
 	at := sp.State.Card(id).Spot
 	if sp.State.Place(at).X == 0 {
 		sp.aimed = id
@@ -203,6 +209,7 @@ func (sp *speaker) numbered() (table.Spot, bool) {
 		return 0, false
 	}
 	*sp.c, sp.aimed = try, id
+	sp.Told = append(sp.Told, id)
 	return sp.State.Card(id).Spot, true
 }
 
@@ -299,7 +306,7 @@ func (sp *speaker) with() {
 	}
 	for more := true; more && sp.c.Err == nil; more = !sp.c.Done() && (sp.c.Comma() || sp.c.Accept("and")) {
 		sp.c.Skip("and")
-		sp.Article(sp.c, "the")
+		sp.article(sp.c)
 		start := sp.c.At
 		if id := sp.standing(); id != 0 {
 			sp.move.Cards = append(sp.move.Cards, id)

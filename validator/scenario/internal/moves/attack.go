@@ -46,7 +46,7 @@ func (sp *speaker) victim() bool {
 		return false
 	}
 	at, ok := sp.pile()
-	if !ok {
+	if !ok && !sp.piled() {
 		at, ok = sp.person()
 	}
 	if ok {
@@ -65,6 +65,16 @@ func (sp *speaker) player() bool {
 	sp.c.At++
 	sp.directly()
 	return true
+}
+
+// piled tells whether a seat is named here for a pile of its own or a card in that, and not for its player.
+func (sp *speaker) piled() bool {
+	try := *sp.c
+	if sp.TakeNumbered(&try, sp.move.Seat, sp.ask) != 0 {
+		return true
+	}
+	_, spot := sp.TakeSpot(&try, sp.move.Seat)
+	return spot && try.At > sp.c.At+1
 }
 
 // pile reads a pile of another seat, or a card by its place in one, for what is attacked: "attacks North battle 1 with Bear", "attacks

@@ -47,12 +47,12 @@ func (f *Finder) takeOne(c *line.Cursor, seat table.Seat, ask *table.Ask) (table
 		}
 		return id, ok
 	}
-	if id := f.TakeLeader(c, seat); id != 0 {
-		return id, true
-	}
 	if found := f.TakeNumbered(c, seat, ask); found != 0 {
 		f.Told = append(f.Told, found)
 		return found, true
+	}
+	if id := f.TakeLeader(c, seat); id != 0 {
+		return id, true
 	}
 	if at, ok := f.TakeSpot(c, seat); ok {
 		top := f.topOf(at)

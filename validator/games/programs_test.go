@@ -88,12 +88,21 @@ func TestWhatOnlyAProgramSetsUp(t *testing.T) {
 	if _, err := validator.Open(&laws, su, nil); err == nil || err.Error() != "decks of Duelists of the Roses are checked, but its moves are not judged" {
 		t.Error(err)
 	}
-	for ground, want := range map[string]string{
-		"Forrest": `there is no ground "Forrest" (did you mean "Forest"?); there is Normal, Forest, Wasteland, Mountain, Meadow, Sea, Dark, Toon, Labyrinth or Crush`,
+	masters, _ := games.Find("duelmasters")
+	for _, tt := range []struct {
+		game   *validator.Game
+		ground map[string]string
+		want   string
+	}{
+		{g, map[string]string{"d4": "Forrest"},
+			`there is no ground "Forrest" (did you mean "Forest"?); there is Normal, Forest, Wasteland, Mountain, Meadow, Sea, Dark, Toon, Labyrinth or Crush`},
+		{g, map[string]string{"z9": "Forest", "zz": "Forest"}, `there is no place z9 or zz on the board (did you mean "a9"?)`},
+		{masters, map[string]string{"d4": "Forest"}, "the table of this game has no ground"},
 	} {
-		su.Ground = map[string]string{"d4": ground}
-		if _, err := validator.Open(g, su, nil); err == nil || err.Error() != want {
-			t.Errorf("%v\nwant %s", err, want)
+		su := setups(t, tt.game)[0]
+		su.Ground = tt.ground
+		if _, err := validator.Open(tt.game, su, nil); err == nil || err.Error() != tt.want {
+			t.Errorf("%v\nwant %s", err, tt.want)
 		}
 	}
 }

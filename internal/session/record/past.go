@@ -53,7 +53,9 @@ func (u Undone) Sentence() string {
 const AnUndo = "an undo"
 
 // TooFar refuses an undo of more moves than can be taken back.
-func TooFar(possible, asked int) *validator.Violation { return validator.TooFar(possible, asked).Worded() }
+func TooFar(possible, asked int) *validator.Violation {
+	return validator.TooFar(possible, asked).Worded()
+}
 
 // Read takes the next record. It is invalid when the record does not fit those before it.
 func (p *Past) Read(rec ledger.Record) (Entry, error) {

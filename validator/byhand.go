@@ -87,12 +87,12 @@ func (h *Handwork) HandActions() []Action {
 		objection,
 	}
 	for i := range all {
-		all[i].Checks = append(slices.Clip(all[i].Checks), h.also(all[i].Kind)...)
+		all[i].Checks = slices.Concat(h.also(all[i].Kind), all[i].Checks)
 	}
 	return slices.DeleteFunc(all, func(a Action) bool { return a.Does == nil })
 }
 
-// also are the rules of every game for a step by hand.
+// also are the rules of every game for a step by hand. They are asked first: of what is not there a game's rules say nothing.
 func (h *Handwork) also(step Kind) []Check {
 	switch step {
 	case "hand set":

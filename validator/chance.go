@@ -58,7 +58,10 @@ var Shuffle = Action{
 func wholeOrder(s *table.State, m *Move) *Violation {
 	ask := s.AskOf(m.Seat)
 	among := table.Shuffled{Spot: ask.At, Cards: ask.Cards}.Among(s)
-	if m.To != ask.At || len(m.Order) != len(among) || !slices.Equal(m.Cards, ask.Cards) {
+	if m.To != ask.At || !slices.Equal(m.Cards, ask.Cards) {
+		return Violates("chance", "what is shuffled now is %s", s.Place(ask.At).Name)
+	}
+	if len(m.Order) != len(among) {
 		return Violates("chance", "the order has %s, the pile %d", spelling.Count(len(m.Order), "card"), len(among))
 	}
 	seen := make([]bool, len(m.Order))

@@ -2,6 +2,7 @@ package validator
 
 import (
 	"fmt"
+	"math"
 	"strings"
 
 	"ttsbridge/validator/table"
@@ -18,7 +19,9 @@ const checked = "check"
 func (g *Game) checkable(s *table.State, m *Move) *Violation {
 	_, reason, _ := strings.Cut(m.Word, " ")
 	switch {
-	case m.N != 0 && s.Claim(uint32(m.N)) == nil:
+	case g.Belies == nil && m.N != 0:
+		return Violates(checked, "in %s nobody states anything", g.Name)
+	case m.N != 0 && stated(s, m.N) == nil:
 		return Violates(checked, "there is no open statement %d; %s", m.N, g.statements(s, 0))
 	case m.N == 0 && m.Card == 0:
 		return Violates(checked, "name a statement by its number; %s", g.statements(s, m.To))
@@ -26,12 +29,18 @@ func (g *Game) checkable(s *table.State, m *Move) *Violation {
 		return Violates(checked, "only the judge looks at a card; name a statement by its number")
 	case m.N == 0 && (s.Card(m.Card).Spot == 0 || s.Sees(table.Nobody, m.Card)):
 		return Violates(checked, "the card does not lie hidden at this table")
-	case g.Belies == nil && m.N != 0:
-		return Violates(checked, "in %s nobody states anything", g.Name)
 	case strings.TrimSpace(reason) == "":
 		return Violates(checked, "a check needs a reason")
 	}
 	return nil
+}
+
+// stated is the open statement of a number, nil for any other number.
+func stated(s *table.State, n int) *table.Claim {
+	if n < 0 || n > math.MaxUint32 {
+		return nil
+	}
+	return s.Claim(uint32(n))
 }
 
 // statements lists the open statements, those on the cards at a place when one is given.
@@ -62,7 +71,7 @@ func (p *Play) check(now table.Pending, reason string) {
 	s := p.State()
 	done := table.Checked{By: now.Seat, Card: now.Card, Why: reason}
 	if now.N != 0 {
-		c := s.Claim(uint32(now.N))
+		c := stated(s, now.N)
 		if c == nil { // it was settled while the players were asked
 			return
 		}

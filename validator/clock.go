@@ -66,7 +66,7 @@ func (g *Game) timed(s *table.State, m *Move) *Violation {
 	case !s.Alive(m.Of):
 		return Violates(Timed, "%s is out of the duel already", g.Names[m.Of])
 	case m.Kind == ClockRuns && (m.N < 1 || m.N > longest-int(s.Players[m.Of].Time)):
-		return Violates(Timed, "%s cannot have gone", spelling.Count(m.N, "second"))
+		return Violates(Timed, "%s cannot have gone; say a number from 1 to %d", spelling.Count(m.N, "second"), longest-int(s.Players[m.Of].Time))
 	}
 	return nil
 }

@@ -6,6 +6,7 @@ import (
 	"strconv"
 	"strings"
 
+	"ttsbridge/validator/spelling"
 	"ttsbridge/validator/table"
 )
 
@@ -209,7 +210,7 @@ func (p *Play) askConsent(seat table.Seat, now table.Pending) {
 func unasked(s *table.State, now table.Pending) bool {
 	what, _, _ := strings.Cut(now.Word, " ")
 	if what == ProposeCheck && now.N != 0 {
-		c := s.Claim(uint32(now.N))
+		c := stated(s, now.N)
 		return now.Seat == table.Referee || c != nil && c.Seat == now.Seat
 	}
 	return now.Seat == table.Referee && (!s.Second || what == ProposeCheck)
@@ -259,6 +260,14 @@ func (p *Play) grant(now table.Pending) {
 	default:
 		p.Do(table.Granted{Seat: now.Seat, What: what, N: now.N})
 	}
+}
+
+// MostBack is how many moves can be taken back.
+const MostBack = 10
+
+// TooFar refuses an undo of more moves than can be taken back. Ledgers hold the sentence, and audits compare it.
+func TooFar(possible, asked int) *Violation {
+	return Violates(proposal, "%s can be taken back, not %d", spelling.Count(possible, "move"), asked)
 }
 
 // mends is whose hands put the table right: of who wanted that; where the referee did, or somebody who is out, of the first who is in the duel.

@@ -12,6 +12,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
 	"testing"
 
 	"ttsbridge/internal/detector"
@@ -92,7 +93,7 @@ func TestEveryReasonIsHeard(t *testing.T) {
 	if detector.Race {
 		t.Skip("the detector hears one file in eight")
 	}
-	heard, elsewhere := refusals(t), unheard(t)
+	heard, elsewhere := refusals(t), unheard(t, "testdata/unheard.txt")
 	uses := imported(t, "../../validator/games")
 	for _, r := range reasons(t, "../../validator/games") {
 		switch is := r.heard(heard, uses); {
@@ -109,9 +110,9 @@ func TestEveryReasonIsHeard(t *testing.T) {
 }
 
 // unheard are the names of the sentences that no scenario shows.
-func unheard(t *testing.T) map[string]bool {
+func unheard(t *testing.T, file string) map[string]bool {
 	t.Helper()
-	text, err := os.ReadFile("testdata/unheard.txt")
+	text, err := os.ReadFile(file)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -124,8 +125,20 @@ func unheard(t *testing.T) map[string]bool {
 	return all
 }
 
+// heardOnce plays all the files for whoever asks first.
+var heardOnce struct {
+	sync.Once
+	said map[string][]string
+}
+
 // refusals are what the scenarios and the files of cards of each game are told when a move is refused, each once.
 func refusals(t *testing.T) map[string][]string {
+	t.Helper()
+	heardOnce.Do(func() { heardOnce.said = allRefusals(t) })
+	return heardOnce.said
+}
+
+func allRefusals(t *testing.T) map[string][]string {
 	t.Helper()
 	said := map[string]map[string]bool{}
 	h, cards := shipped(t), library(t)
@@ -187,40 +200,27 @@ func scenarioFiles(t *testing.T) map[string]string {
 // reasons lists the sentences below a folder of source by which moves are refused, each once.
 func reasons(t *testing.T, folder string) []reason {
 	t.Helper()
+	said := constants(t, folder)
 	var all []reason
 	each(t, folder, func(below string, f *ast.File, set *token.FileSet) {
 		ast.Inspect(f, func(n ast.Node) bool {
-			if call, is := n.(*ast.CallExpr); is && names(call.Fun, "Violates") && len(call.Args) > 1 {
-				if format, is := literal(call.Args[1]); is {
-					rule, is := literal(call.Args[0])
-					if !is {
-						rule = "*"
-					}
-					all = append(all, reason{set.Position(call.Pos()), below + ": " + rule + "  " + format, sentence(rule, format)})
-				}
+			if rule, format, is := said.refuses(below, n); is {
+				all = append(all, reason{set.Position(n.Pos()), below + ": " + rule + "  " + format, sentence(rule, format)})
 			}
 			return true
 		})
 	})
+	return once(t, all)
+}
+
+// once gives reasons in order, each once.
+func once(t *testing.T, all []reason) []reason {
+	t.Helper()
 	if len(all) == 0 {
 		t.Fatal("no reasons")
 	}
 	slices.SortStableFunc(all, func(a, b reason) int { return strings.Compare(a.name, b.name) })
 	return slices.CompactFunc(all, func(a, b reason) bool { return a.name == b.name })
-}
-
-func names(fun ast.Expr, name string) bool {
-	s, is := fun.(*ast.SelectorExpr)
-	return is && s.Sel.Name == name
-}
-
-func literal(e ast.Expr) (string, bool) {
-	lit, is := e.(*ast.BasicLit)
-	if !is || lit.Kind != token.STRING {
-		return "", false
-	}
-	text, err := strconv.Unquote(lit.Value)
-	return text, err == nil
 }
 
 // sentence finds a refusal: any rule's where the source names the rule elsewhere.

@@ -209,7 +209,7 @@ func byReferee(b Book, _ *State, m Move) *validator.Violation {
 func (b Book) waits(s *State) string {
 	switch s.Next.Stage {
 	case ToSide:
-		return "decks are sided now; not done are " + b.seats(s.Next.Seats)
+		return "decks are sided now; not done yet: " + b.seats(s.Next.Seats)
 	case ToChoose:
 		return "it is not said yet who begins; that is for " + b.seats(s.Next.Seats)
 	case ToBegin:

@@ -2,6 +2,7 @@ package match
 
 import (
 	"encoding/json"
+	"fmt"
 	"os"
 	"slices"
 	"strings"
@@ -170,9 +171,9 @@ func TestRefusals(t *testing.T) {
 		"what is not in the deck": {book, between, out("b b b", "d d d"),
 			validator.Violation{Rule: ruleOwn, Why: "so many of b are not in South's deck"}},
 		"another's side deck": {book, between, out("a", "f"),
-			validator.Violation{Rule: "toy.own", Why: "so many of f are not in South's side deck"}},
+			validator.Violation{Rule: "toy.own", Why: "there is no f in South's side deck"}},
 		"what goes out does not come back in": {book, between, out("a", "a"),
-			validator.Violation{Rule: "toy.own", Why: "so many of a are not in South's side deck"}},
+			validator.Violation{Rule: "toy.own", Why: "there is no a in South's side deck"}},
 		"another deck": {book, between, Move{Kind: Bring, List: &List{Main: []string{"a"}}},
 			validator.Violation{Rule: "toy.siding", Why: `no other deck may be brought in this match; siding is "one-for-one"`}},
 		"a card for a card where decks are brought anew": {anew, between, out("a", "d"),
@@ -184,9 +185,9 @@ func TestRefusals(t *testing.T) {
 		"the winner says who begins": {book, [][]Move{duel("1", 0), bothReady}, Move{Kind: Choose},
 			validator.Violation{Rule: "toy.first", Why: "who begins is for North to say, not for South"}},
 		"who begins is said too early": {book, between, Move{Kind: Choose, Seat: 1},
-			validator.Violation{Rule: ruleOrder, Why: "nobody is asked who begins: decks are sided now; not done are South and North"}},
+			validator.Violation{Rule: ruleOrder, Why: "nobody is asked who begins: decks are sided now; not done yet: South and North"}},
 		"a duel before all have sided": {book, [][]Move{duel("1", 0), bothReady[:1]}, duel("2")[0],
-			validator.Violation{Rule: ruleOrder, Why: "no duel can begin: decks are sided now; not done are North"}},
+			validator.Violation{Rule: ruleOrder, Why: "no duel can begin: decks are sided now; not done yet: North"}},
 		"a duel begun by a player": {book, nil, Move{Kind: Begin, Duel: Duel{Table: "1"}},
 			validator.Violation{Rule: ruleReferee, Why: "South is no referee"}},
 		"the referee sides": {book, between, Move{Kind: Ready, Seat: table.Referee},
@@ -196,7 +197,7 @@ func TestRefusals(t *testing.T) {
 		"another table's duel": {book, [][]Move{duel("1")[:1]}, duel("2")[1],
 			validator.Violation{Rule: ruleOrder, Why: "the duel of this match is at table 1, not 2"}},
 		"no duel to end": {book, between, duel("1")[1],
-			validator.Violation{Rule: ruleOrder, Why: "no duel is being played: decks are sided now; not done are South and North"}},
+			validator.Violation{Rule: ruleOrder, Why: "no duel is being played: decks are sided now; not done yet: South and North"}},
 		"time is called twice": {book, [][]Move{{{Kind: Time, Seat: table.Referee}}}, Move{Kind: Time, Seat: table.Referee},
 			validator.Violation{Rule: ruleTime, Why: "time has been called already"}},
 		"after the end": {book, [][]Move{{{Kind: Concede}}}, Move{Kind: Concede, Seat: 1},
@@ -315,6 +316,7 @@ func TestAnAnnulledDuelIsClosed(t *testing.T) {
 		"this duel was annulled and counts for nothing; the next duel is about to begin":                            nil,
 		"this duel was annulled and counts for nothing; duel 2 of the match is at table 2: the host loads its save": duel("2")[:1],
 		"this duel was annulled and counts for nothing; duel 3 of the match is at table 3: the host loads its save": append(duel("2", 0), duel("3")[0]),
+		"this duel is played no more: the match is over, and it is a draw":                                          {{Kind: Time, Seat: table.Referee}},
 		"this duel is played no more: the match is over, and South won it":                                          slices.Concat(duel("2", 0), duel("3", 0)),
 	} {
 		now := went(t, free, s, more...)
@@ -341,6 +343,7 @@ func TestWhatCannotBeAgreed(t *testing.T) {
 		"a word that is none":          {silent, Format{Draws: "maybe"}, Sides(nil, 2), `match.agreed: draws cannot be "maybe"; it is one of again, count`},
 		"one side":                     {silent, Format{}, Sides(nil, 1), "a match is between two sides or more, not 1"},
 		"a seat on both sides":         {silent, Format{}, []table.Seats{3, 2}, "a side has no seat, a seat without a deck, or one of another side's"},
+		"a deck for no side":           {silent, Format{}, []table.Seats{1, 0}, "a side has no seat, a seat without a deck, or one of another side's"},
 		"a seat on none":               {silent, Format{}, []table.Seats{1, 4}, "a side has no seat, a seat without a deck, or one of another side's"},
 	} {
 		t.Run(name, func(t *testing.T) {
@@ -349,6 +352,14 @@ func TestWhatCannotBeAgreed(t *testing.T) {
 				t.Errorf("got %v, want %s", err, tt.want)
 			}
 		})
+	}
+	third := append(two(), two()[0])
+	if _, err := Open(silent, "toy", Format{}, Sides(nil, 2), third); err == nil || err.Error() != "somebody with a deck plays for no side" {
+		t.Error(err)
+	}
+	if _, err := Open(silent, "toy", Format{}, Sides(nil, 2), make([]List, table.MaxSeats+1)); err == nil ||
+		err.Error() != fmt.Sprintf("a match has %d seats at most, not %d", table.MaxSeats, table.MaxSeats+1) {
+		t.Error(err)
 	}
 	unlawful := two()
 	unlawful[1].Main = []string{"c", "c"}
@@ -360,11 +371,20 @@ func TestWhatCannotBeAgreed(t *testing.T) {
 // What makes no sense is no refusal.
 func TestSenselessMoves(t *testing.T) {
 	s := start(t, book, Format{})
-	for _, m := range []Move{{Kind: "dance"}, {Kind: Ready, Seat: 2}, {Kind: Ready, Seat: table.Chance}, {Kind: Choose, First: 9},
-		{Kind: Bring}, {Kind: Side, Main: Swap{Out: make([]string, mostCards+1)}}, {Kind: Begin, Seat: table.Referee},
-		{Kind: Finish, Seat: table.Referee, Duel: Duel{Table: "1", Winners: 4}}} {
-		if _, err := Judge(book, s, m); err == nil {
-			t.Errorf("%+v is taken", m)
+	for want, moves := range map[string][]Move{
+		`a match has no move "dance"`:                        {{Kind: "dance"}},
+		"the match has no seat 2":                            {{Kind: Ready, Seat: 2}},
+		"the match has no seat -2":                           {{Kind: Ready, Seat: table.Chance}},
+		"the match has no seat 9 to begin":                   {{Kind: Choose, First: 9}},
+		"bring names no deck":                                {{Kind: Bring}},
+		"1001 cards are too many; a move names at most 1000": {{Kind: Side, Main: Swap{Out: make([]string, mostCards+1)}}, {Kind: Bring, List: &List{Side: make([]string, mostCards+1)}}},
+		"a duel begins at a table, and none is named":        {{Kind: Begin, Seat: table.Referee}},
+		"a winner of the duel has no seat in the match":      {{Kind: Finish, Seat: table.Referee, Duel: Duel{Table: "1", Winners: 4}}},
+	} {
+		for _, m := range moves {
+			if _, err := Judge(book, s, m); err == nil || err.Error() != want {
+				t.Errorf("%+v: %v, want %s", m, err, want)
+			}
 		}
 	}
 }

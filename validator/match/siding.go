@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"ttsbridge/validator"
+	"ttsbridge/validator/table"
 )
 
 // whileSiding: decks change between duels, until their player is done; never before the first.
@@ -53,7 +54,7 @@ func inTheDeck(b Book, s *State, m Move) *validator.Violation {
 		name      string
 	}{{list.Main, m.Main.Out, "deck"}, {list.Extra, m.Extra.Out, "extra deck"}} {
 		if _, missing := without(from.pile, from.out); missing != "" {
-			return validator.Violates(ruleOwn, "so many of %s are not in %s's %s", b.own(s, m.Seat, missing), b.seat(m.Seat), from.name)
+			return b.lacks(s, m.Seat, from.pile, ruleOwn, missing, from.name)
 		}
 	}
 	return nil
@@ -62,10 +63,19 @@ func inTheDeck(b Book, s *State, m Move) *validator.Violation {
 // fromTheSideDeck: each deck has a side deck of its own.
 func fromTheSideDeck(b Book, s *State, m Move) *validator.Violation {
 	in := slices.Concat(m.Main.In, m.Extra.In)
-	if _, missing := without(s.Lists[m.Seat].Side, in); missing != "" {
-		return validator.Violates(or(b.Law.OwnBy, ruleOwn), "so many of %s are not in %s's side deck", b.own(s, m.Seat, missing), b.seat(m.Seat))
+	side := s.Lists[m.Seat].Side
+	if _, missing := without(side, in); missing != "" {
+		return b.lacks(s, m.Seat, side, or(b.Law.OwnBy, ruleOwn), missing, "side deck")
 	}
 	return nil
+}
+
+// lacks says that a card was named more often than a pile of a seat has it.
+func (b Book) lacks(s *State, seat table.Seat, pile []string, rule, missing, name string) *validator.Violation {
+	if !slices.Contains(pile, missing) {
+		return validator.Violates(rule, "there is no %s in %s's %s", b.own(s, seat, missing), b.seat(seat), name)
+	}
+	return validator.Violates(rule, "so many of %s are not in %s's %s", b.own(s, seat, missing), b.seat(seat), name)
 }
 
 // sidedLawfully: a deck obeys the deck rules in every duel.

@@ -64,7 +64,7 @@ func (r *run) belated(s *table.State) {
 // acts tells whether a line is a seat and one of the game's verbs, or one that only stands among moves.
 func (r *run) acts(l line.Line, s *table.State) bool {
 	c := r.cursor(l)
-	if c.Accept("clock runs", "clock stops", "chance", "match", "table opens", "table brings") {
+	if c.Accept("clock runs", "clock stops", "chance", "match", "table opens", "table brings", "referee proposes", "the referee proposes") {
 		return true
 	}
 	_, ok := names.Finder{Game: r.game, State: s}.Seat(c.Peek())

@@ -15,7 +15,7 @@ var mistaken = regexp.MustCompile(`^fuzz\.txt:[0-9]+:[0-9]+: `)
 // FuzzGames reads and plays any text in the words of the real games: nothing panics, hangs or passes the limits, and every mistake
 // says where it is.
 func FuzzGames(f *testing.F) {
-	for _, dir := range []string{"testdata/said", "testdata/unsaid"} {
+	for _, dir := range []string{"testdata/said", "testdata/unsaid", "testdata/house"} {
 		for _, text := range folder(f, dir) {
 			f.Add(text)
 		}

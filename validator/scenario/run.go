@@ -304,24 +304,26 @@ func (r *run) remember(m validator.Move) {
 	if top := r.state.Top(); m.Seat < 0 || top != nil && top.Kind == validator.Proposal.Kind || m.Kind == validator.Propose.Kind || m.Kind == validator.Agree.Kind || m.Kind == validator.Disagree.Kind {
 		return
 	}
-	r.moments = append(r.moments, r.state)
+	if r.moments = append(r.moments, r.state); len(r.moments) > validator.MostBack {
+		r.moments = r.moments[1:]
+	}
 }
 
 // takeBack carries out an undo that everybody has agreed to: the duel stands as it did so many moves ago. Numbers of questions are
-// never given twice. More moves than the file has made are a mistake in it.
-func (r *run) takeBack(line int, events table.Events) {
+// never given twice. More than there were cannot be taken back, and that is said as a table says it.
+func (r *run) takeBack(n int, events table.Events) {
 	for _, e := range events {
 		g, is := e.(table.Granted)
 		if !is || g.What != validator.ProposeUndo {
 			continue
 		}
-		n := len(r.moments) - max(g.N, 1)
-		if n < 0 {
-			r.faults = append(r.faults, fmt.Sprintf("%s:%d: undo %d was agreed to, and only %s can be taken back", r.sc.Name, line, max(g.N, 1), spelling.Count(len(r.moments), "move")))
+		to := len(r.moments) - max(g.N, 1)
+		if to < 0 {
+			r.refuse(n, []validator.Violation{*validator.TooFar(len(r.moments), max(g.N, 1)).Worded()})
 			continue
 		}
 		serial := r.state.Serial
-		r.state, r.moments = r.moments[n], r.moments[:n]
+		r.state, r.moments = r.moments[to], r.moments[:to]
 		r.state.Serial = serial
 	}
 }

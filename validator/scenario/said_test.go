@@ -1,6 +1,7 @@
 package scenario
 
 import (
+	"maps"
 	"os"
 	"path/filepath"
 	"regexp"
@@ -20,9 +21,12 @@ func shelf(game, name string) (table.Print, bool) {
 	return table.Print{}, false
 }
 
-// TestSaid plays the files that show how people may write positions and moves: each holds what it says.
+// TestSaid plays the files that show how people may write positions and moves: each holds what it says. So do those that show what every
+// house refuses, whatever the game: proposals, checks, the clock, matches.
 func TestSaid(t *testing.T) {
-	for name, text := range folder(t, "testdata/said") {
+	files := folder(t, "testdata/said")
+	maps.Copy(files, folder(t, "testdata/house"))
+	for name, text := range files {
 		t.Run(name, func(t *testing.T) {
 			text = strings.ReplaceAll(text, "\r\n", "\n")
 			for _, ends := range []string{"\n", "\r\n", "\r", " \t\n"} {
@@ -76,15 +80,4 @@ func folder(t testing.TB, path string) map[string]string {
 		texts[filepath.Base(name)] = string(text)
 	}
 	return texts
-}
-
-// An undo of more moves than there are is a mistake of the file; of as many as there are it is none.
-func TestUndoTakesBackWhatThereIs(t *testing.T) {
-	play := "game toy\ncard Bear = monster 1\nSouth hand Bear\n\nSouth plays Bear to a1 as monster 1\nNorth passes\nSouth proposes undo "
-	for moves, ok := range map[string]bool{"2": true, "3": false} {
-		r := run1(t, play+moves+"\nNorth agrees\n\nAfter:\n  South hand "+map[bool]string{true: "1", false: "0"}[ok]+"\n")
-		if r.OK != ok || !ok && !strings.Contains(r.Diff, "only 2 moves can be taken back") {
-			t.Errorf("undo %s: %v %s", moves, r.OK, r.Diff)
-		}
-	}
 }

@@ -7,7 +7,6 @@ import (
 	"ttsbridge/internal/fault"
 	"ttsbridge/internal/ledger"
 	"ttsbridge/validator"
-	"ttsbridge/validator/spelling"
 	"ttsbridge/validator/table"
 )
 
@@ -34,9 +33,6 @@ type moment struct {
 	aside  bool         // the move was made while players were asked to agree on something, a look at a card: an undo does not count it
 }
 
-// mostBack is how many moves can be taken back.
-const mostBack = 10
-
 // Undone says in a record how far the duel went back.
 type Undone struct {
 	To    int64 `json:"to"`              // the record after which the duel stands again
@@ -58,7 +54,7 @@ const AnUndo = "an undo"
 
 // TooFar refuses an undo of more moves than can be taken back.
 func TooFar(possible, asked int) *validator.Violation {
-	return validator.Violates("proposal", "%s can be taken back, not %d", spelling.Count(possible, "move"), asked).Worded()
+	return validator.TooFar(possible, asked).Worded()
 }
 
 // Read takes the next record. It is invalid when the record does not fit those before it.
@@ -150,7 +146,7 @@ func (p *Past) note(n int64, kind string, e Entry, after table.State) {
 
 // mark keeps the moment as it is now, before a move, and lets go the oldest one when there are too many.
 func (p *Past) mark(text string) {
-	if len(p.moments) == mostBack {
+	if len(p.moments) == validator.MostBack {
 		p.forget()
 	}
 	now := moment{record: p.Last, text: text, aside: proposed(&p.State)}
@@ -159,7 +155,7 @@ func (p *Past) mark(text string) {
 		now.state, p.apart = &state, false
 	}
 	if len(p.moments) == cap(p.moments) {
-		p.moments = slices.Grow(slices.Clip(p.moments), min(len(p.moments)+2, mostBack-len(p.moments))) // no table has more
+		p.moments = slices.Grow(slices.Clip(p.moments), min(len(p.moments)+2, validator.MostBack-len(p.moments))) // no table has more
 	}
 	p.moments = append(p.moments, now)
 }

@@ -27,7 +27,7 @@ func (c *Cursor) Fail(format string, args ...any) {
 	if c.At < len(c.Line.Words) {
 		col = c.Line.Words[c.At].Col
 	} else if n := len(c.Line.Words); n > 0 {
-		col = c.Line.Words[n-1].Col + len([]rune(c.Line.Words[n-1].Text))
+		col = c.Line.Words[n-1].Col + len([]rune(c.Line.Words[n-1].Raw))
 	}
 	c.Err = MistakeAt(c.File, c.Line.N, col, fmt.Sprintf(format, args...))
 }

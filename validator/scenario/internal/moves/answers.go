@@ -42,6 +42,9 @@ func Brackets(answers []string) string {
 	return " (answer: " + strings.Join(answers, " | ") + ")"
 }
 
+// Say is a move as a file says it, in words that are read as that very move; "" when none of ours would be.
+func Say(f names.Finder, m validator.Move) string { return (sayer{f}).say(m) }
+
 // A sayer says moves as a file does.
 type sayer struct{ names.Finder }
 
@@ -56,6 +59,10 @@ func (f sayer) say(m validator.Move) string {
 	if m.N != 0 {
 		tail += " for " + strconv.Itoa(m.N)
 	}
+	if m.Via != 0 {
+		tail += " via " + f.placeSaid(m.Via)
+	}
+	tail += manners(m)
 	cards, with := m.Cards, []table.CardID(nil)
 	if m.Card != 0 && (len(cards) == 0 || cards[0] != m.Card) {
 		cards, with = []table.CardID{m.Card}, m.Cards
@@ -81,6 +88,20 @@ func (f sayer) say(m validator.Move) string {
 		}
 	}
 	return ""
+}
+
+// manners are the words for how a move is made.
+func manners(m validator.Move) (said string) {
+	if m.Flip {
+		said += " flipping"
+	}
+	if m.Side {
+		said += " sideways"
+	}
+	if m.Sure {
+		said += " surely"
+	}
+	return said
 }
 
 // listed is what a verb is said of.
@@ -146,7 +167,8 @@ func (f sayer) reads(said string, m validator.Move) bool {
 	}
 	try := &speaker{Finder: names.Finder{Game: f.Game, State: f.State, Quiet: true}, c: &line.Cursor{Line: l}, tries: true}
 	got, further, err := try.read()
-	return err == nil && len(further) == 0 && got.Card == m.Card && got.To == m.To && got.Word == m.Word && got.N == m.N && slices.Equal(MeantCards(got), MeantCards(m))
+	return err == nil && len(further) == 0 && got.Card == m.Card && got.To == m.To && got.Word == m.Word && got.N == m.N &&
+		got.Via == m.Via && got.Flip == m.Flip && got.Side == m.Side && got.Sure == m.Sure && slices.Equal(MeantCards(got), MeantCards(m))
 }
 
 // MeantCards are the cards that a move names: a list that holds no more than the one card is that card.

@@ -4,7 +4,6 @@ import (
 	"slices"
 	"strings"
 
-	"ttsbridge/validator/scenario/internal/line"
 	"ttsbridge/validator/scenario/internal/names"
 	"ttsbridge/validator/table"
 )
@@ -47,7 +46,7 @@ func (sp *speaker) victim() bool {
 		return false
 	}
 	at, ok := sp.pile()
-	if !ok {
+	if !ok && !sp.piled() {
 		at, ok = sp.person()
 	}
 	if ok {
@@ -68,6 +67,16 @@ func (sp *speaker) player() bool {
 	return true
 }
 
+// piled tells whether a seat is named here for a pile of its own or a card in that, and not for its player.
+func (sp *speaker) piled() bool {
+	try := *sp.c
+	if sp.TakeNumbered(&try, sp.move.Seat, sp.ask) != 0 {
+		return true
+	}
+	_, spot := sp.TakeSpot(&try, sp.move.Seat)
+	return spot && try.At > sp.c.At+1
+}
+
 // pile reads a pile of another seat, or a card by its place in one, for what is attacked: "attacks North battle 1 with Bear", "attacks
 // North shields with Bear".
 func (sp *speaker) pile() (table.Spot, bool) {
@@ -77,11 +86,13 @@ func (sp *speaker) pile() (table.Spot, bool) {
 	}
 	if id := sp.TakeNumbered(&try, sp.move.Seat, sp.ask); id != 0 && try.Accept("with", "using", "by") {
 		sp.c.At, sp.aimed = try.At-1, id
+		sp.Told = append(sp.Told, id)
 		return sp.State.Card(id).Spot, true
 	}
 	try = *sp.c
 	if at, ok := sp.TakeSpot(&try, sp.move.Seat); ok && try.Accept("with", "using", "by") {
 		sp.c.At, sp.aimed = try.At-1, sp.stands(at)
+		sp.Told = append(sp.Told, sp.aimed)
 		return at, true
 	}
 	return 0, false
@@ -147,7 +158,7 @@ func (sp *speaker) attackers() {
 // means that of an opponent. Where attackers join, an own one may be meant.
 func (sp *speaker) atFoe() {
 	mine := func(id table.CardID) bool { return sp.State.Together(sp.State.Card(id).Holder, sp.move.Seat) }
-	if sp.aimed == 0 || !mine(sp.aimed) || !slices.Contains(sp.Game.Words.Fights, sp.action.Verb) || slices.Contains(sp.Game.Words.Joins, sp.action.Verb) || sp.saysWhose() {
+	if sp.aimed == 0 || !mine(sp.aimed) || !slices.Contains(sp.Game.Words.Fights, sp.action.Verb) || slices.Contains(sp.Game.Words.Joins, sp.action.Verb) || slices.Contains(sp.Told, sp.aimed) {
 		return
 	}
 	foe := table.CardID(0)
@@ -163,13 +174,6 @@ func (sp *speaker) atFoe() {
 	if foe != 0 {
 		sp.aimed, sp.move.To = foe, sp.State.Card(foe).Spot
 	}
-}
-
-// saysWhose tells whether the sentence says whose card is meant, or where it lies.
-func (sp *speaker) saysWhose() bool {
-	return sp.At != 0 || slices.ContainsFunc(sp.c.Line.Words[1:], func(w line.Word) bool {
-		return names.Possessive(w.Text) || slices.Contains([]string{"own", "its", "their", "his", "her"}, strings.ToLower(w.Text))
-	})
 }
 
 // goesOn reads whom an attack is for that goes on, where its player is asked for that and says no more: "attacks Wolf".

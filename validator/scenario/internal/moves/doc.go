@@ -5,6 +5,7 @@
 //	parts.go     what the little words announce: where to, onto what, with what, as what
 //	steps.go     tiles by the way to them
 //	attack.go    who attacks whom; declared.go is for attacks told in more words
+//	proposed.go  what is proposed, word by word
 //	clock.go     what the referee says of the clock
 //	answers.go   what would answer a question, said as a file does
 package moves

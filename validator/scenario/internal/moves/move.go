@@ -71,15 +71,15 @@ func (sp *speaker) read() (move validator.Move, further []table.CardID, wrong er
 	}
 	sp.settle()
 	sp.meant()
-	if sp.ask != nil && sp.move.Seat == table.Chance && sp.move.To == 0 {
-		sp.move.To = sp.ask.At
+	if sp.ask != nil && sp.move.Seat == table.Chance {
+		sp.shuffled()
 	}
 	return sp.move, sp.further, sp.c.Err
 }
 
 // operands reads what stands right after the verb: cards by name or place, parted by "and" or commas, or a word to choose.
 func (sp *speaker) operands() bool {
-	sp.Article(sp.c, "the", "a", "an", "its", "their", "his", "her", "own")
+	sp.article(sp.c)
 	if sp.word() || sp.proposal() || sp.victim() {
 		return true
 	}
@@ -100,7 +100,7 @@ func (sp *speaker) operands() bool {
 	sp.named = ids
 	for sp.c.Err == nil && len(ids) > 0 && (sp.c.Comma() && !sp.c.Done() || sp.c.Accept("and")) {
 		sp.c.Skip("and")
-		sp.Article(sp.c, "the")
+		sp.article(sp.c)
 		start := sp.c.At
 		more, ok := sp.TakeCards(sp.c, sp.move.Seat, sp.ask)
 		if !ok || len(more) == 0 {
@@ -138,15 +138,6 @@ func (sp *speaker) word() bool {
 		return false
 	}
 	sp.move.Word = sp.ask.Words[i]
-	return true
-}
-
-// proposal reads what is proposed: "proposes undo 1", "proposes a draw".
-func (sp *speaker) proposal() bool {
-	if sp.action == nil || sp.action.Kind != validator.Propose.Kind || !slices.Contains(validator.Proposable, strings.ToLower(sp.c.Peek())) {
-		return false
-	}
-	sp.move.Word = strings.ToLower(sp.c.Take("what is proposed"))
 	return true
 }
 

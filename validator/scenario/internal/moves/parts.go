@@ -5,13 +5,14 @@ import (
 	"slices"
 	"strings"
 
+	"ttsbridge/validator"
 	"ttsbridge/validator/scenario/internal/line"
 	"ttsbridge/validator/scenario/internal/names"
 	"ttsbridge/validator/table"
 )
 
 // parts is what may follow the verb, for saying what was expected.
-const parts = "a card, a place, from, to, onto, at, via, as, for, with, a number, flipping, sideways or surely"
+const parts = "a card, a place, from, to, onto, at, via, as, for, with, a number, flipping, sideways, surely or pleading"
 
 // part reads one of the parts that a word announces.
 func (sp *speaker) part() {
@@ -29,6 +30,11 @@ func (sp *speaker) part() {
 			c.WantOne(parts+sp.open(), sp.CardNames())
 		}
 	}
+}
+
+// article goes past the little words that may stand before any card or place.
+func (sp *speaker) article(c *line.Cursor) {
+	sp.Article(c, "the", "a", "an", "its", "their", "his", "her", "own")
 }
 
 // way reads from where, to where, onto what and by which way; false when the word announces none of these.
@@ -90,6 +96,8 @@ func (sp *speaker) manner() bool {
 	case sp.directly():
 	case c.Accept("surely"):
 		sp.move.Sure = true
+	case c.Accept("pleading"):
+		sp.move.Plead = true
 	default:
 		return false
 	}
@@ -153,7 +161,7 @@ func (sp *speaker) onto() {
 
 // place reads a place, or a card's name for the place where it lies.
 func (sp *speaker) place() table.Spot {
-	sp.Article(sp.c, "the", "its", "their", "his", "her", "own")
+	sp.article(sp.c)
 	spot := *sp.c
 	there, named := sp.TakeSpot(&spot, sp.move.Seat)
 	if id := sp.TakeLeader(sp.c, sp.led()); id != 0 {
@@ -181,6 +189,7 @@ func (sp *speaker) place() table.Spot {
 			sp.c.WantOne("a place, or a card that lies there", append(sp.PlaceNames(), sp.CardNames()...))
 		}
 	}
+	sp.Tells(sp.c, start, id)
 	at := sp.State.Card(id).Spot
 	if sp.State.Place(at).X == 0 {
 		sp.aimed = id
@@ -200,6 +209,7 @@ func (sp *speaker) numbered() (table.Spot, bool) {
 		return 0, false
 	}
 	*sp.c, sp.aimed = try, id
+	sp.Told = append(sp.Told, id)
 	return sp.State.Card(id).Spot, true
 }
 
@@ -240,6 +250,21 @@ func (sp *speaker) as() {
 	for c.IsNumber() {
 		order = append(order, c.Number("a position in the pile"))
 	}
+	sp.order(order)
+}
+
+// shuffled is the pile that is asked for where none is named, in the order in which it lies where none is said.
+func (sp *speaker) shuffled() {
+	if sp.move.To == 0 {
+		sp.move.To = sp.ask.At
+	}
+	if sp.ask.Kind == validator.AskShuffle && len(sp.move.Order) == 0 && sp.c.Err == nil {
+		sp.order(nil)
+	}
+}
+
+// order puts the cards at some positions on top of the pile, and keeps the others as they lie.
+func (sp *speaker) order(order []int) {
 	size := 0
 	if sp.ask != nil {
 		size = len(sp.State.In(sp.ask.At))
@@ -251,7 +276,7 @@ func (sp *speaker) as() {
 	}
 	for _, i := range order {
 		if i < 1 || i > size {
-			c.Fail("the pile has the positions 1 to %d, from the top", size)
+			sp.c.Fail("the pile has the positions 1 to %d, from the top", size)
 			return
 		}
 		sp.move.Order = append(sp.move.Order, uint16(i-1))
@@ -281,7 +306,7 @@ func (sp *speaker) with() {
 	}
 	for more := true; more && sp.c.Err == nil; more = !sp.c.Done() && (sp.c.Comma() || sp.c.Accept("and")) {
 		sp.c.Skip("and")
-		sp.Article(sp.c, "the")
+		sp.article(sp.c)
 		start := sp.c.At
 		if id := sp.standing(); id != 0 {
 			sp.move.Cards = append(sp.move.Cards, id)

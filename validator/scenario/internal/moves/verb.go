@@ -16,6 +16,10 @@ func (sp *speaker) who() {
 		sp.move.Seat = table.Chance
 		return
 	}
+	if sp.c.Accept("referee", "the referee") {
+		sp.move.Seat = table.Referee
+		return
+	}
 	sp.move.Seat = sp.TakeSeat(sp.c)
 }
 
@@ -127,7 +131,7 @@ func (sp *speaker) instead(verb string) string {
 		return verb
 	}
 	try, f := *sp.c, sp.Finder
-	f.Article(&try, "the", "a", "an", "its", "their", "his", "her")
+	sp.article(&try)
 	id, named := f.TakeCard(&try, sp.move.Seat)
 	if !named || !sp.held(id) {
 		return verb

@@ -41,25 +41,43 @@ func (f *Finder) TakeCards(c *line.Cursor, seat table.Seat, ask *table.Ask) ([]t
 func (f *Finder) takeOne(c *line.Cursor, seat table.Seat, ask *table.Ask) (table.CardID, bool) {
 	start := c.At
 	if id, ok := f.TakeCard(c, seat); ok || c.Err != nil {
+		f.Tells(c, start, id)
 		if said := c.Line.Words[start:c.At]; ask != nil && !slices.ContainsFunc(said, func(w line.Word) bool { return strings.EqualFold(w.Text, "in") }) {
 			return f.offered(id, ask.Cards), ok
 		}
 		return id, ok
 	}
+	if found := f.TakeNumbered(c, seat, ask); found != 0 {
+		f.Told = append(f.Told, found)
+		return found, true
+	}
 	if id := f.TakeLeader(c, seat); id != 0 {
 		return id, true
 	}
-	if found := f.TakeNumbered(c, seat, ask); found != 0 {
-		return found, true
-	}
 	if at, ok := f.TakeSpot(c, seat); ok {
-		return f.topOf(at), true
+		top := f.topOf(at)
+		f.Told = append(f.Told, top)
+		return top, true
 	}
 	if len(f.Taken) == 0 {
 		return 0, false
 	}
 	f.Taken = nil // a line may name a card twice
 	return f.takeOne(c, seat, ask)
+}
+
+// Tells notes a card of which the words read since a start say whose it is, or where it lies: "North's Wolf", "its Wolf", "Wolf in discard".
+func (f *Finder) Tells(c *line.Cursor, start int, id table.CardID) {
+	words := c.Line.Words[start:c.At]
+	its := start > 0 && isOne(c.Line.Words[start-1], "own", "its", "their", "his", "her")
+	if its || slices.ContainsFunc(words, func(w line.Word) bool { return isOne(w, "in", "on", "at") || !w.Quoted && Possessive(w.Text) }) {
+		f.Told = append(f.Told, id)
+	}
+}
+
+// isOne tells whether a word that stands in no quotation marks is one of some little words.
+func isOne(w line.Word, little ...string) bool {
+	return !w.Quoted && slices.Contains(little, strings.ToLower(w.Text))
 }
 
 // TakeLeader reads the card that stands for a player by what the game calls it: "leader", "North leader", "North's deck leader"; 0 when
@@ -90,13 +108,18 @@ func (f *Finder) TakeNumbered(c *line.Cursor, seat table.Seat, ask *table.Ask) t
 	return found
 }
 
-// topOf is the first card at a place that has not been taken; where nothing lies the place is kept in mind.
+// topOf is the first card at a place that has not been taken, the top one again where all have: a line may name a place twice. Where
+// nothing lies the place is kept in mind.
 func (f *Finder) topOf(at table.Spot) table.CardID {
 	f.At = at
-	for _, id := range f.State.In(at) {
+	there := f.State.In(at)
+	for _, id := range there {
 		if !slices.Contains(f.Taken, id) {
 			return id
 		}
+	}
+	if len(there) > 0 {
+		return there[0]
 	}
 	return 0
 }

@@ -18,6 +18,7 @@ type Finder struct {
 	Taken  []table.CardID // cards that the line has named already
 	Not    []table.CardID // cards that no name means in this reading
 	At     table.Spot     // the place that was named last for the card on top there
+	Told   []table.CardID // cards of which the line says whose they are, or where they lie
 	InPlay bool           // a card on the board is meant before one of the hand
 	Quiet  bool           // whether it is being read at all is what is asked: no answers are listed for who did not understand
 }
@@ -37,6 +38,8 @@ func (f Finder) SeatName(s table.Seat) string {
 	switch {
 	case s == table.Chance:
 		return "chance"
+	case s == table.Referee:
+		return "the referee"
 	case s < 0 || int(s) >= len(f.Game.Names):
 		return "nobody"
 	}

@@ -30,6 +30,8 @@ func (t teller) tell(e table.Event) Happening {
 		h.Strict = !e.True // what proves true is told to nobody
 	case table.Scored:
 		h.Tail = e.Why
+	case table.Checked:
+		h.Tail = e.Why
 	}
 	return h
 }
@@ -70,10 +72,34 @@ func (t teller) head(e table.Event) string {
 	case table.Named:
 		return join("named", t.card(e.Card), t.SeatName(e.Seat))
 	}
+	if said, ok := t.agreed(e); ok {
+		return said
+	}
 	if said, ok := t.pile(e); ok {
 		return said
 	}
 	return t.onCard(e)
+}
+
+// agreed says what comes of a proposal.
+func (t teller) agreed(e table.Event) (string, bool) {
+	switch e := e.(type) {
+	case table.Dialed:
+		return join("dialed", e.Rule, table.Levels[e.Level]), true
+	case table.Granted:
+		return join("granted", t.SeatName(e.Seat), e.What), true
+	case table.Checked:
+		return join("checked", t.card(e.Card), checkFound(e)), true
+	}
+	return "", false
+}
+
+// checkFound is what a check of a statement has found, "" of a mere look.
+func checkFound(e table.Checked) string {
+	if e.Claim == nil {
+		return ""
+	}
+	return choose(e.True, "true", "false")
 }
 
 // pile says what happens to places and to what is pending.

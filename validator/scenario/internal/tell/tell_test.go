@@ -60,6 +60,10 @@ func TestTell(t *testing.T) {
 		{table.Clocked{Seat: 1, By: 60, To: 300}, "clocked North +60 = 300"},
 		{table.Seated{Seat: 1, Here: true}, "seated North in"},
 		{table.Won{Why: "r.draw"}, "won nobody r.draw"},
+		{table.Dialed{Setting: table.Setting{Rule: "r.cost", Level: table.Warn}}, "dialed r.cost warn"},
+		{table.Granted{Seat: 1, What: "undo"}, "granted North undo"},
+		{table.Checked{Card: 1, Why: "a wish"}, "checked Bear  a wish"},
+		{table.Checked{Card: 1, Claim: &claim, True: true, Why: "a wish"}, "checked Bear true  a wish"},
 	}
 	said := []string{"refused", "brought", "opened", "match"}
 	for _, c := range cases {

@@ -15,7 +15,7 @@ func Typed(p *table.Print, word string) bool {
 		return true
 	}
 	for said := range strings.FieldsSeq(p.Extra["card-types"]) {
-		if said == word {
+		if strings.EqualFold(strings.TrimSuffix(said, ","), word) {
 			return true
 		}
 	}

@@ -26,7 +26,7 @@ type Game struct {
 
 	Places  func(options []string, seats int) []table.Place
 	Loose   []string                                        // kinds of places, beside those that only their owner sees, where nobody can tell one hidden card from another
-	Bare    func(*table.State, table.Spot) bool             // whether cards have the hand at a place lie open; nil: none ever does
+	Bare    func(*table.State, table.Spot) bool             // whether cards let the hand at a place lie open; nil: none ever do
 	Single  []string                                        // kinds of places at which one card lies, beside those under it
 	Teams   func(options []string, seats int) []table.Seats // who plays with whom; nil, or none: everybody for himself
 	Shared  bool                                            // team-mates have their points in common

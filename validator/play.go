@@ -1,7 +1,6 @@
 package validator
 
 import (
-	"slices"
 	"sync"
 
 	"ttsbridge/validator/table"
@@ -89,80 +88,6 @@ func (p *Play) settle() {
 		done = 0
 	}
 	p.looked = done
-}
-
-// mingle takes from seats what they knew of cards that they cannot tell from others any more: of a hand whose owner has laid one of its
-// cards face-down somebody who had seen them knows what it was, or is, but not which one lies there and which ones are left.
-func (p *Play) mingle() {
-	events := p.Events()[p.told:]
-	for i, e := range events {
-		if m, moved := e.(table.Moved); moved && !p.inTheOpen(m.Card, events[i+1:]) {
-			p.slips(m, events)
-		}
-	}
-	p.told = len(p.Events())
-}
-
-// inTheOpen tells whether everybody sees a card now, or saw it in what happened.
-func (p *Play) inTheOpen(id table.CardID, events []table.Event) bool {
-	s := p.State()
-	return s.Sees(table.Nobody, id) || slices.ContainsFunc(events, func(e table.Event) bool {
-		switch e := e.(type) {
-		case table.Flipped:
-			return e.Card == id && e.Up
-		case table.Moved:
-			return e.Card == id && s.Place(e.To).Sight == table.ByAll
-		}
-		return false
-	})
-}
-
-// slips looks who cannot tell any more which card has left a place unseen. Whoever has chosen it with open eyes can.
-func (p *Play) slips(m table.Moved, events []table.Event) {
-	s, privy := p.State(), p.State().Privy(m.From)
-	named := m.Card == p.move.Card || slices.Contains(p.move.Cards, m.Card)
-	var fellows []table.CardID
-	switch {
-	case m.From == m.To || p.game.Bare != nil && p.game.Bare(s, m.From):
-		return
-	case s.Place(m.From).Sight == table.ByOwner || slices.Contains(p.game.Loose, s.Place(m.From).Kind):
-		if named && p.move.Seat >= 0 && !privy.Has(p.move.Seat) {
-			return
-		}
-		fellows = p.fellows(m, events)
-	case s.Place(m.From).Kind == "deck" && named && p.found.Card(m.Card).Known.Has(p.move.Seat): // searched for, not drawn
-		privy = privy.With(p.move.Seat)
-		fellows = []table.CardID{m.Card}
-	}
-	for _, id := range fellows {
-		if of := s.Card(id).Known &^ privy &^ shown(id, events); of != 0 {
-			p.Draft.Do(table.Mingled{Card: id, To: of})
-		}
-	}
-}
-
-// fellows are a card that has left a place unseen and those among which it lay there; none where it lay alone.
-func (p *Play) fellows(m table.Moved, events []table.Event) []table.CardID {
-	all := slices.Clone(p.State().In(m.From))
-	for i, e := range events {
-		if e, moved := e.(table.Moved); moved && e.From == m.From && !slices.Contains(all, e.Card) && !p.inTheOpen(e.Card, events[i+1:]) {
-			all = append(all, e.Card)
-		}
-	}
-	if len(all) < 2 {
-		return nil
-	}
-	return all
-}
-
-// shown are the seats that were shown a card in what has happened.
-func shown(id table.CardID, events []table.Event) (to table.Seats) {
-	for _, e := range events {
-		if e, ok := e.(table.Revealed); ok && e.Card == id {
-			to |= e.To
-		}
-	}
-	return to
 }
 
 // Enter begins the phase with that number.

@@ -166,6 +166,7 @@ var halfOpen = []forgery{
 func TestAMoveSignedBeforeAnotherIsTold(t *testing.T) {
 	for seed, open := range drawn(t, 4) {
 		l := perjure(t, open, uint64(seed))
+		l.idle()
 		key := l.owner()
 		l.takes(key)
 		s := l.sign(key, record.SignsMove, givesUp)

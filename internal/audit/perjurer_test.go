@@ -54,6 +54,17 @@ func (l *perjurer) add(kind string, e record.Entry) int {
 	return len(l.entries) - 1
 }
 
+// idle forgets the records after the last one with which nothing was open or pending any more: every turn begins so.
+func (l *perjurer) idle() {
+	for i := len(l.entries); i > 0; i-- {
+		if s := &l.states[i]; s.Turn.Number > 0 && len(s.Asks)+len(s.Stack) == 0 {
+			l.cut(i)
+			return
+		}
+	}
+	l.t.Fatal("nothing was ever at rest")
+}
+
 // cut forgets the records from an index on.
 func (l *perjurer) cut(i int) {
 	l.kinds, l.times, l.entries, l.states = l.kinds[:i], l.times[:i], l.entries[:i], l.states[:i+1]

@@ -220,7 +220,7 @@ func TestAMatchIsTypedAtTheTable(t *testing.T) {
 	}{
 		{"White", "!match", told{"White", "Match, the best of 3: South won 1, North won 0. Decks are sided; not done: South and North.", "info"}},
 		{"White", "!side", told{"White", "Your side deck: Gnu.", "info"}},
-		{"White", "!side Fox for Hen", told{"White", "so many of Hen are not in South's side deck (match.own-side-deck)", "refusal"}},
+		{"White", "!side Fox for Hen", told{"White", "there is no Hen in South's side deck (match.own-side-deck)", "refusal"}},
 		{"White", "!side fox, 2 x ant for gnu", told{"White", "3 out and 1 in; the sizes stay the same (match.siding)", "refusal"}},
 		{"White", "!deck", told{"White", "Say !deck and the name of a deck, or a ydke:// link.", "refusal"}},
 		{"White", "!side fox for gnu", told{"all", "South sides. Decks are sided; not done: South and North.", "info"}},

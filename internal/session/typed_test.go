@@ -54,9 +54,9 @@ func TestCardsAreSidedByAnyName(t *testing.T) {
 		"!side Dog, Bee, the Queen, Fox for Owl, Gnu, Lord of Bees, Old,Hen for Soup": "all: South sides.",
 		"!side 1 x Cat for Hire, Ant for Owl, 1x Hen for Soup":                        "all: South sides.",
 		"!side Dog for Bee, the King":                                                 "White: 1 out and 2 in",
-		"!side Cat for Hire":                                                          "White: so many of Cat are not in South's deck",
-		"!side toy:Yak for Owl":                                                       "White: so many of toy:Yak are not in South's deck",
-		"!side Dog for toy:Yak":                                                       "White: so many of toy:Yak are not in South's side deck",
+		"!side Cat for Hire":                                                          "White: there is no Cat in South's deck",
+		"!side toy:Yak for Owl":                                                       "White: there is no toy:Yak in South's deck",
+		"!side Dog for toy:Yak":                                                       "White: there is no toy:Yak in South's side deck",
 		"!ready not yet":                                                              "White: !match tells",
 	} {
 		if got := hears(betweenDuels(t, list), "White", line); !strings.HasPrefix(got, want) {

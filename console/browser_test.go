@@ -17,6 +17,7 @@ import (
 	"github.com/chromedp/cdproto/runtime"
 	"github.com/chromedp/chromedp"
 
+	"ttsbridge/internal/detector"
 	"ttsbridge/internal/session"
 	"ttsbridge/internal/session/live"
 	"ttsbridge/validator"
@@ -47,6 +48,14 @@ func browser(t *testing.T) context.Context {
 		t.Fatal("the browser does not start:", err)
 	}
 	return ctx
+}
+
+// unhurried leaves whole duels in browsers to a run without the race detector, which would only watch browsers wait.
+func unhurried(t *testing.T) {
+	t.Helper()
+	if detector.Race {
+		t.Skip("it takes minutes under the race detector; .ci/run plays whole duels in browsers without it")
+	}
 }
 
 // A tab is a page in a browser of somebody's own, with cookies that no other has.
@@ -191,6 +200,7 @@ func (p *tab) moves(tb *live.Table, luck *rand.Rand) {
 // Two browsers play a whole duel against each other by what their pages offer: each press is a move, and each move is seen by the
 // other, by a spectator, and in the ledger, until the rules end it.
 func TestTwoBrowsersPlay(t *testing.T) {
+	unhurried(t)
 	in := browser(t)
 	b := real(t)
 	tb := short(t, b)

@@ -113,6 +113,7 @@ func (h *tabler) lays() bool {
 // A browser plays a whole duel against the headless table: what the browser does lies at the table, what a hand does there is seen in
 // the browser, until the rules end it.
 func TestABrowserPlaysAgainstTheTable(t *testing.T) {
+	unhurried(t)
 	in := browser(t)
 	b := real(t)
 	tb := short(t, b)

@@ -87,20 +87,21 @@ func (h *Handwork) HandActions() []Action {
 		objection,
 	}
 	for i := range all {
-		all[i].Checks = slices.Concat(h.also(all[i].Kind), all[i].Checks)
+		all[i].Checks = h.also(all[i].Kind, all[i].Checks)
 	}
 	return slices.DeleteFunc(all, func(a Action) bool { return a.Does == nil })
 }
 
-// also are the rules of every game for a step by hand. They are asked first: of what is not there a game's rules say nothing.
-func (h *Handwork) also(step Kind) []Check {
+// also are the rules for a step by hand with those of every game: of a number that is not there a game's rules say nothing, of a card that is
+// not there some say where none lies.
+func (h *Handwork) also(step Kind, own []Check) []Check {
 	switch step {
 	case "hand set":
-		return []Check{h.settable}
+		return slices.Concat([]Check{h.settable}, own)
 	case "hand put", "hand expose", "hand cover", "hand hold":
-		return []Check{onTheTable}
+		return append(slices.Clip(own), onTheTable)
 	}
-	return nil
+	return own
 }
 
 // onTheTable: what is carried, turned or taken over by hand is a card that lies somewhere.

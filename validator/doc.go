@@ -16,10 +16,9 @@
 //	reading.go   what a gesture means
 //	judge.go     the first rule that a move breaks, or what follows from it
 //	lawful.go    what a seat might do, and what of it is lawful
-//	play.go      the work of one move: events done, phases entered, what is pending worked out
+//	play.go      the work of one move: events done, phases entered, what is pending worked out, endless chains cut
 //	mingle.go    what nobody can tell apart any more
 //	chance.go    what chance answers
-//	endless.go   chains of effects that would never end
 //	cutting.go   moves and refusals, taken from a ledger's line
 //
 // What cards say for themselves:

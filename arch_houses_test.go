@@ -18,7 +18,7 @@ type house struct{ folder, rooms string }
 // houses are those that have rooms.
 func houses() []house {
 	return []house{
-		{"console", "texts: board: paint:board tape: odds: assets: drop: named: posted: heard: written:"},
+		{"console", "texts: board: paint:board tape: odds: assets: drop: named: posted: heard: written: browsertest:"},
 		{"internal/session", "access: record: people:record matches: pictures: toy: printed: following:record keepsake: patience: lent: notes:access stock:pictures view:record,printed counsel: " +
 			"live:access,record,people,matches,view,counsel,printed,following,keepsake,patience,lent"},
 		{"validator/games/internal", "ask: deal: due: hears: lasting: looks: outcome: position: rows: tally: yesterday: ygo:ask,deal,due,lasting,looks,rows rps:ask,deal,lasting,outcome,position,rows,tally"},

@@ -1,6 +1,6 @@
 // Command bench measures what the program costs, and tells whether a change has made it dearer. This page says what it can do;
-// main.go reads the command line, picked.go finds the benchmarks that are meant, measured.go runs the benchmarks of the packages, growth.go finds how they grow, compare.go
-// measures two revisions in turns.
+// main.go reads the command line, picked.go finds the benchmarks that are meant, measured.go runs the benchmarks of the packages, growth.go
+// finds how they grow, compare.go measures two revisions in turns.
 //
 //	go run ./bench run                 # every benchmark once, growth and ratios into bench.json
 //	go run ./bench compare REVISION    # the working tree against another revision, interleaved

@@ -7,6 +7,7 @@ import (
 
 	"github.com/chromedp/chromedp"
 
+	"ttsbridge/console/browsertest"
 	"ttsbridge/internal/detector"
 	"ttsbridge/internal/session"
 	"ttsbridge/internal/session/record"
@@ -48,7 +49,7 @@ func TestEveryPageInABrowser(t *testing.T) {
 	if detector.Race {
 		t.Skip("a page is drawn by one goroutine; .ci/run looks at all of them without the race detector")
 	}
-	in := browser(t)
+	in := browsertest.Start(t)
 	b := real(t)
 	tb := b.table("dotr", "Kryuel", "Birdface")
 	plays(t, tb, 8)
@@ -89,7 +90,7 @@ func TestEveryPageInABrowser(t *testing.T) {
 
 // A duel is looked at again by slider, steps, play, jumps and bookmarks, and a link leads to the same moment.
 func TestTheReelInABrowser(t *testing.T) {
-	in := browser(t)
+	in := browsertest.Start(t)
 	b := real(t)
 	tb := b.table("dotr", "Kryuel", "Birdface")
 	plays(t, tb, 10)

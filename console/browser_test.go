@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"math/rand/v2"
 	"os"
-	"os/exec"
 	"path/filepath"
 	"strings"
 	"sync/atomic"
@@ -17,38 +16,13 @@ import (
 	"github.com/chromedp/cdproto/runtime"
 	"github.com/chromedp/chromedp"
 
+	"ttsbridge/console/browsertest"
 	"ttsbridge/internal/detector"
 	"ttsbridge/internal/session"
 	"ttsbridge/internal/session/live"
 	"ttsbridge/validator"
 	"ttsbridge/validator/table"
 )
-
-// browser starts a real browser, or skips the test, loudly, where there is none.
-func browser(t *testing.T) context.Context {
-	t.Helper()
-	if testing.Short() {
-		t.Skip("a browser takes too long for a short run")
-	}
-	path := ""
-	for _, name := range []string{"chromium", "chromium-browser", "google-chrome"} {
-		if found, err := exec.LookPath(name); err == nil && path == "" {
-			path = found
-		}
-	}
-	if path == "" {
-		t.Skip("!!! SKIPPED: no Chromium is here (Debian: apt-get install chromium). The pages were NOT tried in a browser.")
-	}
-	options := append(chromedp.DefaultExecAllocatorOptions[:], chromedp.ExecPath(path), chromedp.NoSandbox, chromedp.WSURLReadTimeout(time.Minute))
-	started, stop := chromedp.NewExecAllocator(t.Context(), options...)
-	t.Cleanup(stop)
-	ctx, leave := chromedp.NewContext(started)
-	t.Cleanup(leave)
-	if err := chromedp.Do(ctx); err != nil {
-		t.Fatal("the browser does not start:", err)
-	}
-	return ctx
-}
 
 // unhurried leaves whole duels in browsers to a run without the race detector, which would only watch browsers wait.
 func unhurried(t *testing.T) {
@@ -69,11 +43,7 @@ type tab struct {
 // open opens a page in a tab of its own. Errors that the browser finds on it fail the test.
 func open(t *testing.T, in context.Context, url string) *tab {
 	t.Helper()
-	ctx, leave := chromedp.NewContext(in, chromedp.WithNewBrowserContext())
-	t.Cleanup(leave)
-	if err := chromedp.Do(ctx); err != nil {
-		t.Fatal(err)
-	}
+	ctx := browsertest.Own(t, in)
 	p := &tab{Context: ctx, t: t}
 	err := chromedp.Listen(ctx, func(event any) {
 		switch e := event.(type) {
@@ -201,7 +171,7 @@ func (p *tab) moves(tb *live.Table, luck *rand.Rand) {
 // other, by a spectator, and in the ledger, until the rules end it.
 func TestTwoBrowsersPlay(t *testing.T) {
 	unhurried(t)
-	in := browser(t)
+	in := browsertest.Start(t)
 	b := real(t)
 	tb := short(t, b)
 	seats := []*tab{sit(t, in, b, tb, 0), sit(t, in, b, tb, 1)}
@@ -238,7 +208,7 @@ func TestTwoBrowsersPlay(t *testing.T) {
 
 // A page that loses its bridge says so, and goes on by itself when the bridge is back.
 func TestAPageOutlivesItsBridge(t *testing.T) {
-	in := browser(t)
+	in := browsertest.Start(t)
 	b := real(t)
 	tb := b.table("dotr", "Kryuel", "Birdface")
 	s := tb.State()
@@ -257,7 +227,7 @@ func TestAPageOutlivesItsBridge(t *testing.T) {
 // A link that is pasted over the one of an open page lets in whoever it is of: a browser does not load a page anew of which only what is
 // behind the # is another.
 func TestAnotherLinkIsPastedIntoAnOpenPage(t *testing.T) {
-	in := browser(t)
+	in := browsertest.Start(t)
 	b := real(t)
 	tb := b.table("dotr", "Kryuel", "Birdface")
 	p := sit(t, in, b, tb, 0)
@@ -267,7 +237,7 @@ func TestAnotherLinkIsPastedIntoAnOpenPage(t *testing.T) {
 
 // A player carries a card by two presses on the drawing; where that is against a rule he reads which.
 func TestACardIsCarriedOnTheDrawing(t *testing.T) {
-	in := browser(t)
+	in := browsertest.Start(t)
 	b := real(t)
 	tb := b.table("dotr", "Kryuel", "Birdface")
 	s := tb.State()
@@ -288,7 +258,7 @@ func TestACardIsCarriedOnTheDrawing(t *testing.T) {
 // A card is carried by hand, too: pressed, drawn over a lit place and let go there; let go where it came from nothing happens, and where
 // no rule lets it lie the player reads which.
 func TestACardIsHauledByHand(t *testing.T) {
-	in := browser(t)
+	in := browsertest.Start(t)
 	b := real(t)
 	tb := b.table("dotr", "Kryuel", "Birdface")
 	s := tb.State()
@@ -322,7 +292,7 @@ func TestACardIsHauledByHand(t *testing.T) {
 
 // Whoever has only keys plays by them: from the head of the page to a move of the list, and from there to the next one.
 func TestASeatIsPlayedByKeys(t *testing.T) {
-	in := browser(t)
+	in := browsertest.Start(t)
 	b := real(t)
 	tb := b.table("dotr", "Kryuel", "Birdface")
 	p := sit(t, in, b, tb, tb.State().Turn.Seat)
@@ -350,7 +320,7 @@ func TestASeatIsPlayedByKeys(t *testing.T) {
 
 // The host makes a table on his page, and every page fits a phone.
 func TestTheHostsPages(t *testing.T) {
-	in := browser(t)
+	in := browsertest.Start(t)
 	b := real(t)
 	p := open(t, in, b.url+"/#"+house)
 	p.until(`location.hash === "" && document.querySelector("a[href='/host/new']") !== null`)

@@ -15,6 +15,7 @@ import (
 	"github.com/chromedp/chromedp"
 
 	"ttsbridge/console"
+	"ttsbridge/console/browsertest"
 	"ttsbridge/internal/session/stock"
 	"ttsbridge/validator"
 )
@@ -108,7 +109,7 @@ func TestSearchesAreNarrowedAndHandsAreOfTheGame(t *testing.T) {
 
 // A file is read as the program that wrote it meant it, and its deck is told at once.
 func TestAFileFillsTheList(t *testing.T) {
-	in := browser(t)
+	in := browsertest.Start(t)
 	p := open(t, in, real(t).url+"/decks?game=dotr")
 	for name, bytes := range map[string]string{
 		"UTF-16": `0xff,0xfe,...[..."3 Kuriboh\r\n"].flatMap((c) => [c.charCodeAt(0), 0])`,
@@ -165,7 +166,7 @@ func TestTheSheetsOfADeckAreShown(t *testing.T) {
 // Whoever types a list is told while he types which deck laws it breaks, with their ids, and whoever writes a card what its rows say; the
 // cursor stays where it is.
 func TestWhatIsTypedIsReadAtOnce(t *testing.T) {
-	in := browser(t)
+	in := browsertest.Start(t)
 	b, file := authors(t)
 	host := open(t, in, b.url+"/#"+house)
 	host.until(`location.hash === "" && document.querySelector("a[href='/host/new']") !== null`)

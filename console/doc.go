@@ -22,4 +22,5 @@
 //	posted what a player's form says
 //	written the form in which a card is written
 //	named  whom a sentence speaks of
+//	browsertest  real browsers, for tests
 package console

@@ -9,6 +9,7 @@ import (
 
 	"github.com/chromedp/chromedp"
 
+	"ttsbridge/console/browsertest"
 	"ttsbridge/validator"
 )
 
@@ -154,7 +155,7 @@ func TestAnAnswerIsNoMistake(t *testing.T) {
 // A link that was copied with a stop behind it opens, and of one that was cut off the page says that it opens nothing; neither keeps its secret in
 // the address line.
 func TestALinkThatWasCopiedBadly(t *testing.T) {
-	in := browser(t)
+	in := browsertest.Start(t)
 	b := small(t)
 	tb := b.table("toy", "six", "six")
 	link := b.url + "/table/" + tb.ID() + "#" + tb.Tokens().Seats[0]

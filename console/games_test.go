@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"ttsbridge/console/browsertest"
 	"ttsbridge/internal/detector"
 	"ttsbridge/internal/layout/mats"
 	"ttsbridge/internal/session"
@@ -45,7 +46,7 @@ func TestEveryBoardInABrowser(t *testing.T) {
 	if detector.Race {
 		t.Skip("a page is drawn by one goroutine; .ci/run looks at all boards without the race detector")
 	}
-	in := browser(t)
+	in := browsertest.Start(t)
 	b := real(t)
 	for _, g := range games.All {
 		var decks []string

@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"ttsbridge"
+	"ttsbridge/console/browsertest"
 	"ttsbridge/internal/layout"
 	"ttsbridge/internal/session/live"
 	"ttsbridge/internal/ttssim"
@@ -114,7 +115,7 @@ func (h *tabler) lays() bool {
 // the browser, until the rules end it.
 func TestABrowserPlaysAgainstTheTable(t *testing.T) {
 	unhurried(t)
-	in := browser(t)
+	in := browsertest.Start(t)
 	b := real(t)
 	tb := short(t, b)
 	hand, p := b.atTable(t, tb, 1), sit(t, in, b, tb, 0)

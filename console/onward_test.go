@@ -14,6 +14,7 @@ import (
 	"github.com/chromedp/cdproto/accessibility"
 	"github.com/chromedp/chromedp"
 
+	"ttsbridge/console/browsertest"
 	"ttsbridge/internal/session"
 	"ttsbridge/internal/session/access"
 	"ttsbridge/internal/session/live"
@@ -173,7 +174,7 @@ func TestTheHostGoesOnWithoutASeat(t *testing.T) {
 // In a browser the host goes on without a seat by keys alone: a screen reader is in the question when its page opens, reads what will happen, and
 // the key that is pressed without thinking changes nothing.
 func TestTheHostGoesOnWithoutASeatByKeys(t *testing.T) {
-	in := browser(t)
+	in := browsertest.Start(t)
 	b := small(t)
 	tb := b.beforeLuck()
 	host := open(t, in, b.url+"/#"+house)
@@ -229,7 +230,7 @@ func spokenText(t *testing.T, v *accessibility.Value) (text string) {
 
 // Who has the page of a duel open reads without loading it anew that it is played no more, and a button leads him on to his own seat.
 func TestAnOpenPageLeadsOn(t *testing.T) {
-	in := browser(t)
+	in := browsertest.Start(t)
 	b := small(t)
 	old := b.beforeLuck()
 	m, duel := b.bestOfThree()

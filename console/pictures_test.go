@@ -13,6 +13,7 @@ import (
 
 	"github.com/chromedp/chromedp"
 
+	"ttsbridge/console/browsertest"
 	"ttsbridge/internal/detector"
 	"ttsbridge/internal/session"
 	"ttsbridge/internal/session/live"
@@ -43,7 +44,7 @@ func TestThePicturesOfTheDocs(t *testing.T) {
 	if detector.Race {
 		t.Skip("a page is drawn by one goroutine; .ci/run draws them without the race detector")
 	}
-	in := browser(t)
+	in := browsertest.Start(t)
 	b, _ := authors(t)
 	folder := cmp.Or(os.Getenv("CONSOLE_PICTURES"), t.TempDir())
 	tb := lively(t, b)

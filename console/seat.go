@@ -75,17 +75,17 @@ func seatingOf(l looker, v *view.View) *seating {
 	return s
 }
 
-// offer puts a lawful move to those of its card.
+// offer puts a lawful move to those of its card, or to the button that makes it.
 func (s *seating) offer(legal live.Choice, names map[table.CardID][2]string) {
+	if onto := s.buttonOf(legal.Move); onto != nil {
+		onto.Can = true
+		return
+	}
 	move, err := json.Marshal(legal.Move)
 	if err != nil {
 		return // a move that cannot be written cannot be sent either
 	}
 	one := choice{Text: legal.Text, To: legal.Move.To, Move: string(move)}
-	if onto := s.buttonOf(legal.Move); onto != nil {
-		onto.Can = true
-		return
-	}
 	if legal.Move.Card == 0 {
 		s.Others = append(s.Others, one)
 		return

@@ -267,7 +267,7 @@ const MostBack = 10
 
 // TooFar refuses an undo of more moves than can be taken back. Ledgers hold the sentence, and audits compare it.
 func TooFar(possible, asked int) *Violation {
-	return Violates(proposal, "%s can be taken back, not %d", spelling.Count(possible, "move"), asked)
+	return Violates(proposal, "%s can be taken back, not %d", spelling.Count(possible, "move"), asked).Worded()
 }
 
 // mends is whose hands put the table right: of who wanted that; where the referee did, or somebody who is out, of the first who is in the duel.

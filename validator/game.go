@@ -25,7 +25,8 @@ type Game struct {
 	Workings []Working // what pending things do when it is their turn
 
 	Places  func(options []string, seats int) []table.Place
-	Loose   []string                                        // kinds of places, beside those that only their owner sees, where nobody can tell one hidden card from another
+	Loose   []string                                        // kinds of places where nobody can tell hidden cards apart; what only its owner sees is so anyway
+	Ordered []string                                        // kinds of piles in whose order a hidden card can be told, until it is searched out
 	Bare    func(*table.State, table.Spot) bool             // whether cards let the hand at a place lie open; nil: none ever do
 	Single  []string                                        // kinds of places at which one card lies, beside those under it
 	Teams   func(options []string, seats int) []table.Seats // who plays with whom; nil, or none: everybody for himself

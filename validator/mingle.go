@@ -11,11 +11,34 @@ import (
 func (p *Play) mingle() {
 	events := p.Events()[p.told:]
 	for i, e := range events {
-		if m, moved := e.(table.Moved); moved && !p.inTheOpen(m.Card, events[i+1:]) {
+		if m, moved := e.(table.Moved); moved && (p.loose(m) || p.searched(m)) && !p.inTheOpen(m.Card, events[i+1:]) {
 			p.slips(m, events)
 		}
 	}
 	p.told = len(p.Events())
+}
+
+// named tells whether the move that is carried out names a card.
+func (p *Play) named(id table.CardID) bool {
+	return id == p.move.Card || slices.Contains(p.move.Cards, id)
+}
+
+// loose tells whether a card has left a place where nobody else can tell one card from another: a hand that does not lie open, say. Whoever
+// has chosen it there with open eyes can.
+func (p *Play) loose(m table.Moved) bool {
+	s := p.State()
+	at := s.Place(m.From)
+	switch {
+	case m.From == m.To || at.Sight != table.ByOwner && !slices.Contains(p.game.Loose, at.Kind) || p.game.Bare != nil && p.game.Bare(s, m.From):
+		return false
+	}
+	return !p.named(m.Card) || p.move.Seat < 0 || s.Privy(m.From).Has(p.move.Seat)
+}
+
+// searched tells whether a card was looked for and taken by whoever moves, out of a pile in whose order it could be told before.
+func (p *Play) searched(m table.Moved) bool {
+	return m.From != m.To && slices.Contains(p.game.Ordered, p.State().Place(m.From).Kind) && p.named(m.Card) &&
+		p.found.Card(m.Card).Known.Has(p.move.Seat)
 }
 
 // inTheOpen tells whether everybody sees a card now, or saw it in what happened.
@@ -32,22 +55,13 @@ func (p *Play) inTheOpen(id table.CardID, events []table.Event) bool {
 	})
 }
 
-// slips looks who cannot tell any more which card has left a place unseen. Whoever has chosen it with open eyes can.
+// slips lets those forget who cannot tell any more which card has left a place unseen.
 func (p *Play) slips(m table.Moved, events []table.Event) {
-	s, privy := p.State(), p.State().Privy(m.From)
-	named := m.Card == p.move.Card || slices.Contains(p.move.Cards, m.Card)
-	var fellows []table.CardID
-	switch {
-	case m.From == m.To || p.game.Bare != nil && p.game.Bare(s, m.From):
-		return
-	case s.Place(m.From).Sight == table.ByOwner || slices.Contains(p.game.Loose, s.Place(m.From).Kind):
-		if named && p.move.Seat >= 0 && !privy.Has(p.move.Seat) {
-			return
-		}
-		fellows = p.fellows(m, events)
-	case s.Place(m.From).Kind == "deck" && named && p.found.Card(m.Card).Known.Has(p.move.Seat): // searched for, not drawn
+	s, privy, fellows := p.State(), p.State().Privy(m.From), []table.CardID{m.Card}
+	if p.searched(m) {
 		privy = privy.With(p.move.Seat)
-		fellows = []table.CardID{m.Card}
+	} else {
+		fellows = p.fellows(m, events)
 	}
 	for _, id := range fellows {
 		if of := s.Card(id).Known &^ privy &^ shown(id, events); of != 0 {

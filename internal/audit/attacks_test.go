@@ -139,7 +139,7 @@ var liesOfFacts = []deceit{
 				return -1
 			}
 		}
-		return l.add(record.KindRefused, record.Entry{Text: "North begs for mercy", Refused: record.TooFar(past.Moves(), owed)})
+		return l.add(record.KindRefused, record.Entry{Text: "North begs for mercy", Refused: validator.TooFar(past.Moves(), owed)})
 	}},
 }
 

@@ -153,7 +153,7 @@ func (a *auditor) refused(rec ledger.Record, e record.Entry, _ *table.State) str
 		return "what the mod put back is told as a move."
 	case !e.Local && e.Seat != nil:
 		return "a seat stands in it, and no mod has put anything back."
-	case !e.Local && e.Move == nil && (a.owed == nil || !e.Refused.Equal(*record.TooFar(a.past.Moves(), a.owed.N))):
+	case !e.Local && e.Move == nil && (a.owed == nil || !e.Refused.Equal(*validator.TooFar(a.past.Moves(), a.owed.N))):
 		return "nobody did what is refused in it."
 	case e.Move == nil && !e.Local && e.Text != record.AnUndo || e.Local && e.Text != "":
 		return "what is refused in it is told in other words."

@@ -13,7 +13,7 @@ import (
 var optional = regexp.MustCompile(`\[([^\]]*)\]`)
 
 // things are what may stand for the marks of a phrase.
-var things = strings.NewReplacer("{card}", "Kuriboh", "{from}", "South hand", "{to}", "North m1", "{foe}", "a card (North m1)", "{cards}", "Kuriboh, Feral Imp",
+var things = strings.NewReplacer("{card}", "Kuriboh", "{from}", "South hand", "{to}", "North m1", "{target}", "a card (North m1)", "{cards}", "Kuriboh, Feral Imp",
 	"{n}", "4", "{option}", "3")
 
 // TestPhrasesOfMovesAreGermanToo holds every phrase by which a layout tells a move to having a German form, with all of its parts and with

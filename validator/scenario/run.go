@@ -319,7 +319,7 @@ func (r *run) takeBack(n int, events table.Events) {
 		}
 		to := len(r.moments) - max(g.N, 1)
 		if to < 0 {
-			r.refuse(n, []validator.Violation{*validator.TooFar(len(r.moments), max(g.N, 1)).Worded()})
+			r.refuse(n, []validator.Violation{*validator.TooFar(len(r.moments), max(g.N, 1))})
 			continue
 		}
 		serial := r.state.Serial

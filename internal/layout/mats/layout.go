@@ -41,7 +41,7 @@ type Layout struct {
 	Prompts  []Order  // kinds of questions whose text only says what happened, and what is asked about it
 	Before   []string // phases before the duel, which the phase bar leaves out
 	Steps    []Order  // how steps of work by hand are told that change a number: its word, and a phrase with {card}, {seat}, {n} or {+n}
-	Tells    []Order  // how moves are told that their verb and their things in a row do not tell: the kind, or kind and word, and a phrase (told/phrases.go)
+	Tells    []Order  // how moves are told that a verb and its things do not: the kind, or kind and word, and a phrase (told/phrases.go)
 	ByHand   []string // what one press changes while an effect is carried out by hand, for each seat: "lp -500"
 	Reasons  []Order  // why points change: the rule, and what is said of it in the history
 	Leader   string   // what the mark is called that lies beside a seat's token; none if empty

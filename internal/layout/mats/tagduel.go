@@ -10,9 +10,10 @@ import (
 )
 
 // yugioh is how moves are told that Tag Duel and Kingdom Duels have in common.
-var yugioh = []Order{{"attack", "attacks[ {foe}] with {card}"}, {"battle", "goes to the Battle Phase"}, {"main2", "goes to Main Phase 2"},
+var yugioh = []Order{{"attack", "attacks[ {target}] with {card}"}, {"battle", "goes to the Battle Phase"}, {"main2", "goes to Main Phase 2"},
 	{"activate", "activates {card} from {from}[ to {to}][, by its option {option}]"},
-	{"respond", "activates {card} from {from}[ to {to}][, by its option {option}]"}, {"flip", "flips {card} on {from}"}, {"turn", "turns {card} on {from}"}, {"allow", "allows it"}, {"deny", "denies it"}}
+	{"respond", "activates {card} from {from}[ to {to}][, by its option {option}]"},
+	{"flip", "flips {card} on {from}"}, {"turn", "turns {card} on {from}"}, {"allow", "allows it"}, {"deny", "denies it"}}
 
 // tagDuel is the table of the Tag Duel: no board, but two teams on two sides, player A to the right of player B
 // (tag.team.seating). Before each player lie five monster zones and, nearer, five Spell & Trap zones; to the left the Field Spell zone

@@ -114,16 +114,25 @@ func (p *phrasing) says(mark string) string {
 		if m.To != p.s.Card(m.Card).Spot {
 			return p.place(m.To)
 		}
-	case "foe":
+	case "target":
 		return cmp.Or(p.cards(), p.lying(m.To), p.place(m.To))
 	case "option":
-		return strings.TrimLeft(m.Word, "abcdefghijklmnopqrstuvwxyz.")
+		return option(m.Word)
 	case "cards":
 		return p.cards()
 	case "n":
 		return strconv.Itoa(m.N)
 	}
 	return ""
+}
+
+// option is the number that a word for one of several effects ends in, "use.3" or "3"; "" for any other word.
+func option(word string) string {
+	n := strings.TrimLeft(word, "abcdefghijklmnopqrstuvwxyz.")
+	if _, err := strconv.Atoi(n); err != nil {
+		return ""
+	}
+	return n
 }
 
 func (p *phrasing) named(id table.CardID) string {

@@ -56,8 +56,8 @@ func format(path string) uint32 {
 	return binary.BigEndian.Uint32(says[:])
 }
 
-// Ready looks at the files of a ledger before SQLite does, and makes those that are not there. It gives where the path leads, and whether a ledger that
-// holds nothing may be begun there.
+// Ready looks at the files of a ledger before SQLite does, and makes those that are not there. It gives where the path leads, and whether
+// a ledger that holds nothing may be begun there.
 func Ready(path, daybook string, without uint32) (real string, begins bool, err error) {
 	if real, err = Real(path); err == nil {
 		err = Complete(real, real+daybook, without)

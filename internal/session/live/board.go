@@ -5,6 +5,7 @@ import (
 
 	"ttsbridge/internal/fault"
 	"ttsbridge/internal/layout"
+	"ttsbridge/internal/session/view"
 	"ttsbridge/internal/tts"
 	"ttsbridge/validator"
 	"ttsbridge/validator/table"
@@ -34,7 +35,7 @@ type Board interface {
 	Asked(s *table.State, seat table.Seat) []tts.Button
 	// Sentence tells a move as everybody may know it.
 	Sentence(before, after *table.State, m validator.Move) string
-	Choice(s *table.State, by table.Seat, m validator.Move) (string, bool)
+	view.Phraser
 	// Save writes the table as it stands as a file of saved games.
 	Save(s *table.State, c layout.Copy) ([]byte, error)
 	// Seat is the seat of a colour.

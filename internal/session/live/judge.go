@@ -105,7 +105,7 @@ func (t *Table) remember(seat table.Seat, v *validator.Verdict) {
 func (t *Table) undo(c cause, moves int, now table.State) step {
 	u, state, ok := t.past.Back(moves, now)
 	if !ok {
-		v := record.TooFar(t.past.Moves(), moves)
+		v := validator.TooFar(t.past.Moves(), moves)
 		return step{kind: record.KindRefused, verdict: validator.Verdict{Violation: v, After: now},
 			entry: record.Entry{Session: c.session, Seq: c.seq, Text: record.AnUndo, Refused: v}}
 	}

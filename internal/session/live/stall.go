@@ -3,7 +3,6 @@ package live
 import (
 	"time"
 
-	"ttsbridge/internal/session/record"
 	"ttsbridge/internal/session/view"
 	"ttsbridge/internal/tts"
 	"ttsbridge/validator"
@@ -53,7 +52,7 @@ func (t *Table) unheeded(m validator.Move) *validator.Violation {
 	}
 	undo := m.Kind == validator.Propose.Kind && m.Word == validator.ProposeUndo
 	if wanted := max(m.N, 1); undo && wanted > t.past.Moves() {
-		return record.TooFar(t.past.Moves(), wanted) // before anybody is asked to agree to what cannot be
+		return validator.TooFar(t.past.Moves(), wanted) // before anybody is asked to agree to what cannot be
 	}
 	return t.patience.Waits(t.state.Turn.Number, m)
 }

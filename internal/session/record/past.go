@@ -52,11 +52,6 @@ func (u Undone) Sentence() string {
 // AnUndo is how a record tells of an undo that is refused.
 const AnUndo = "an undo"
 
-// TooFar refuses an undo of more moves than can be taken back.
-func TooFar(possible, asked int) *validator.Violation {
-	return validator.TooFar(possible, asked).Worded()
-}
-
 // Read takes the next record. It is invalid when the record does not fit those before it.
 func (p *Past) Read(rec ledger.Record) (Entry, error) {
 	e, err := DecodeRecord(rec)

@@ -30,11 +30,14 @@ func Say(g *validator.Game, s *table.State, by table.Seat, m validator.Move) str
 	return strings.Join(words, " ")
 }
 
-// Choice puts a move that a seat may make into a sentence, by the phrase that the table's layout has for it, else as Say does. A duel
-// without a table has no layout, and nil stands for it.
-func Choice(at interface {
-	Choice(*table.State, table.Seat, validator.Move) (string, bool)
-}, g *validator.Game, s *table.State, by table.Seat, m validator.Move) string {
+// A Phraser has phrases for moves, as the layout of a table does.
+type Phraser interface {
+	// Choice tells a move that a seat may make now; false where there is no phrase for it.
+	Choice(s *table.State, by table.Seat, m validator.Move) (string, bool)
+}
+
+// Choice puts a move that a seat may make into a sentence, by the phrase for it if there is one, else as Say does; nil has none.
+func Choice(at Phraser, g *validator.Game, s *table.State, by table.Seat, m validator.Move) string {
 	if at != nil {
 		if said, ok := at.Choice(s, by, m); ok {
 			return said

@@ -88,6 +88,7 @@ var Game = validator.Game{
 	Places:  board.Places,
 	Single:  []string{"tile"},
 	Loose:   []string{"bag"},
+	Ordered: []string{"deck"},
 	Table:   duel.TableLaws,
 	Setup:   duel.Setup,
 	Busy:    busy,

@@ -73,6 +73,7 @@ var Game = validator.Game{
 	Firm:    hands.Firm,
 	Hands:   &hands.Handwork,
 	Places:  zones.Places,
+	Ordered: []string{"deck"},
 	Setup:   duel.Setup,
 	Busy:    hands.Busy,
 	Over:    duel.Over,

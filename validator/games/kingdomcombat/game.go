@@ -74,6 +74,7 @@ var Game = validator.Game{
 	Firm:    hands.Firm,
 	Hands:   &hands.Handwork,
 	Places:  realm.Places,
+	Ordered: []string{"deck"},
 	Before:  duel.Unmixed,
 	Teams:   realm.Teams,
 	Setup:   duel.Setup,

@@ -88,6 +88,7 @@ var Game = validator.Game{
 	Hands:   &hands.Handwork,
 	Places:  func(options []string, seats int) []table.Place { return board.Places(names, options, seats) },
 	Single:  board.FieldKinds(),
+	Ordered: []string{"deck"},
 	Teams:   board.Teams,
 	Modes:   modes,
 	Table:   formats,

@@ -78,6 +78,7 @@ var Game = validator.Game{
 	Hands:   &duel.Handwork,
 	Places:  places,
 	Single:  zones.Single(),
+	Ordered: []string{"deck"},
 	Teams:   teams,
 	Shared:  true,
 	Setup:   duels.Setup,

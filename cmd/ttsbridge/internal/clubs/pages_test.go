@@ -5,35 +5,15 @@ package clubs_test
 import (
 	"context"
 	"fmt"
-	"os/exec"
 	"strings"
 	"testing"
 	"time"
 
 	"github.com/chromedp/chromedp"
 
+	"ttsbridge/console/browsertest"
 	"ttsbridge/internal/session/access"
 )
-
-// browser starts a browser for the pages of a test.
-func browser(t *testing.T) context.Context {
-	t.Helper()
-	if testing.Short() {
-		t.Skip("a browser takes too long for a short run")
-	}
-	path, err := exec.LookPath("chromium")
-	if err != nil {
-		t.Skip("!!! SKIPPED: no Chromium is here (Debian: apt-get install chromium). The pages of a club were NOT tried in a browser.")
-	}
-	started, stop := chromedp.NewExecAllocator(t.Context(), append(chromedp.DefaultExecAllocatorOptions[:], chromedp.ExecPath(path), chromedp.NoSandbox, chromedp.WSURLReadTimeout(time.Minute))...)
-	t.Cleanup(stop)
-	ctx, leave := chromedp.NewContext(started)
-	t.Cleanup(leave)
-	if err := chromedp.Do(ctx); err != nil {
-		t.Fatal("the browser does not start:", err)
-	}
-	return ctx
-}
 
 // A friend is somebody with a browser of his own.
 type friend struct {
@@ -44,12 +24,7 @@ type friend struct {
 // sits opens a browser of somebody's own.
 func sits(t *testing.T, in context.Context) *friend {
 	t.Helper()
-	ctx, leave := chromedp.NewContext(in, chromedp.WithNewBrowserContext())
-	t.Cleanup(leave)
-	if err := chromedp.Do(ctx); err != nil {
-		t.Fatal(err)
-	}
-	return &friend{ctx, t}
+	return &friend{browsertest.Own(t, in), t}
 }
 
 // goes opens a page.
@@ -93,7 +68,7 @@ func (f *friend) reads(text string) {
 // Two friends, each at a bridge of his own, do what friends do on the pages of a club.
 func TestTwoFriendsOnThePagesOfTwoBridges(t *testing.T) {
 	t.Parallel()
-	in, c := browser(t), startClub(t, 2, 1)
+	in, c := browsertest.Start(t), startClub(t, 2, 1)
 	key, err := access.ReadKey(c.bridges[0].folder)
 	if err != nil {
 		t.Fatal(err)

@@ -35,7 +35,7 @@ func handOver(p *validator.Play, id table.CardID, seat table.Seat) {
 func GiveBack(p *validator.Play) {
 	for id := table.CardID(1); int(id) < len(p.State().Cards); id++ {
 		s := p.State()
-		if by := rightful(s, id); realm.IsUnit(s, id) && s.Card(id).Holder != by {
+		if by := rightful(s, id); s.Cards[id].Holder != by && realm.IsUnit(s, id) { // hardly any card is with another player
 			endGroup(p, id)
 			handOver(p, id, by)
 		}
@@ -44,9 +44,9 @@ func GiveBack(p *validator.Play) {
 
 // rightful is who controls a unit when this turn is over: whoever was given it last for longer, if he has not lost, or else its owner.
 func rightful(s *table.State, id table.CardID) table.Seat {
-	seat := s.Card(id).Owner
-	for _, m := range s.Mods {
-		if m.Card == id && m.Stat == heldStat && (m.Until == 0 || m.Until > s.Turn.Number) && s.Alive(table.Seat(m.By)) {
+	seat := s.Cards[id].Owner
+	for i := range s.Mods {
+		if m := &s.Mods[i]; m.Card == id && m.Stat == heldStat && (m.Until == 0 || m.Until > s.Turn.Number) && s.Alive(table.Seat(m.By)) {
 			seat = table.Seat(m.By)
 		}
 	}

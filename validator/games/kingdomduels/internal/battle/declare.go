@@ -34,8 +34,6 @@ var Attack = validator.Action{
 			}
 		}
 	},
-	Checks: []validator.Check{foreign, battlePhase, firstRound, one, upright, material, allowed, target, onTiles},
-	Alone:  7,
 	Does: func(p *validator.Play, m validator.Move) {
 		p.Do(table.Noted{Seat: m.Seat, Set: board.Declared}, table.Marked{Card: m.Card, Set: zones.Attacked})
 		now := table.Pending{Kind: "attack", Seat: m.Seat, Card: m.Card, To: m.To, Target: p.State().In(m.To)[0]}
@@ -43,7 +41,10 @@ var Attack = validator.Action{
 		p.Do(table.Stacked{Pending: now}, table.Marked{Card: now.Target, Set: board.Aimed})
 		hear(p, now.Card, now.Target)
 	},
-}
+}.Ruled(
+	validator.OfCard(foreign, battlePhase, firstRound, one, upright, material, allowed),
+	validator.OfMove(target, onTiles),
+)
 
 // hear lets cards hear of an attack: of the attacker, and of what is attacked.
 func hear(p *validator.Play, attacker, target table.CardID) {

@@ -28,8 +28,9 @@ var Attack = validator.Action{
 		if seat != s.Turn.Seat || s.Turn.Phase != zones.PhaseBattle {
 			return
 		}
+		aims := targets(s, seat)
 		for _, id := range board.Monsters(s, seat) {
-			for _, to := range targets(s, seat) {
+			for _, to := range aims {
 				yield(validator.Move{Card: id, From: s.Card(id).Spot, To: s.Card(to).Spot})
 			}
 		}

@@ -56,7 +56,7 @@ const (
 // joinAs joins a club as a user of its servers.
 func joinAs(t *testing.T, s Servers, mark string) *Club {
 	t.Helper()
-	c, err := Join(t.Context(), Means{Servers: s, Here: "http://127.0.0.1:1", Mark: marked(mark), Signer: signs})
+	c, err := Join(t.Context(), Means{Servers: s, Here: "http://127.0.0.1:1", Key: marked(mark), Signer: signs})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -190,7 +190,7 @@ func TestAWrongClockAmongTheAccounts(t *testing.T) {
 	servers := onThePage(t, asItIs)
 	asked := false
 	_, err := Join(t.Context(), Means{Servers: servers(asBridge), Now: func() time.Time { return time.Now().Add(-time.Hour) },
-		Mark: func(bool) (string, error) { asked = true; return "m", nil }})
+		Key: func(bool) (Key, error) { asked = true; return keyed("m"), nil }})
 	if fault.CodeOf(err) != fault.CodeInvalid || !strings.Contains(fault.Sentence(err), "1h0m0s behind") || asked {
 		t.Errorf("asked for a key: %v, and told %v", asked, err)
 	}
@@ -218,7 +218,7 @@ func TestTwoClubsOnOneServer(t *testing.T) {
 			t.Errorf("a club reads %d records of its table, want %d", n, want)
 		}
 	}
-	if _, err := Join(t.Context(), Means{Servers: servers("other-" + asBridge), Mark: marked("m")}); fault.CodeOf(err) != fault.CodeConflict {
+	if _, err := Join(t.Context(), Means{Servers: servers("other-" + asBridge), Key: marked("m")}); fault.CodeOf(err) != fault.CodeConflict {
 		t.Errorf("a bridge of the one club joins the other: %v", err)
 	}
 }

@@ -99,7 +99,7 @@ func TestAnyRecordIsFound(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	v, err := Visit(Servers{URL: url})
+	v, err := Visit(Servers{URL: url}, keyed("m"))
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -37,7 +37,7 @@ func open(t *testing.T, servers, name string, change ...func(*http.Server)) *hou
 	}
 	s.Start()
 	t.Cleanup(s.Close)
-	c, err := Join(t.Context(), Means{Servers: Servers{URL: servers}, Here: s.URL, Mark: marked("m")})
+	c, err := Join(t.Context(), Means{Servers: Servers{URL: servers}, Here: s.URL, Key: marked("m")})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -204,7 +204,7 @@ func TestACallToASilentBridgeIsLetGo(t *testing.T) {
 	s := httptest.NewServer(http.HandlerFunc(func(http.ResponseWriter, *http.Request) { close(asleep); <-woken }))
 	t.Cleanup(s.Close)
 	defer close(woken)
-	one, err := Join(t.Context(), Means{Servers: Servers{URL: servers}, Here: s.URL, Mark: marked("m")})
+	one, err := Join(t.Context(), Means{Servers: Servers{URL: servers}, Here: s.URL, Key: marked("m")})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -238,7 +238,7 @@ func TestABridgeComesBack(t *testing.T) {
 func TestWhatMovesTogether(t *testing.T) {
 	url := single(t)
 	pair := func() *Club {
-		c, err := Join(t.Context(), Means{Servers: Servers{URL: url}, Here: "http://127.0.0.1:1", Mark: marked("m"),
+		c, err := Join(t.Context(), Means{Servers: Servers{URL: url}, Here: "http://127.0.0.1:1", Key: marked("m"),
 			Group: func(id string) string { return id[:1] }})
 		if err != nil {
 			t.Fatal(err)

@@ -42,15 +42,18 @@ func begin(t *testing.T, change ...func(*server.Options)) *server.Server {
 	return s
 }
 
-// marked is a key's mark.
-func marked(mark string) func(bool) (string, error) {
-	return func(bool) (string, error) { return mark, nil }
+// keyed is a club's key with this mark.
+func keyed(mark string) Key { return Key{Mark: mark, Secret: []byte("the secret of " + mark)} }
+
+// marked gives a club's key with this mark.
+func marked(mark string) func(bool) (Key, error) {
+	return func(bool) (Key, error) { return keyed(mark), nil }
 }
 
 // join joins a club and leaves it with the test.
 func join(t *testing.T, url string) *Club {
 	t.Helper()
-	c, err := Join(t.Context(), Means{Servers: Servers{URL: url}, Here: "http://127.0.0.1:1", Mark: marked("m"),
+	c, err := Join(t.Context(), Means{Servers: Servers{URL: url}, Here: "http://127.0.0.1:1", Key: marked("m"),
 		Log: slog.New(slog.NewTextHandler(t.Output(), nil))})
 	if err != nil {
 		t.Fatal(err)

@@ -138,7 +138,7 @@ func TestAClubIsRestoredFromSnapshots(t *testing.T) {
 		t.Fatal(err)
 	}
 	sees(t, found, watching, root(t, l))
-	if _, err := Join(t.Context(), Means{Servers: Servers{URL: found}, Mark: marked("another key")}); err == nil {
+	if _, err := Join(t.Context(), Means{Servers: Servers{URL: found}, Key: marked("another key")}); err == nil {
 		t.Error("a bridge with another key is let in")
 	}
 }

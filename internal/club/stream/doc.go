@@ -3,7 +3,7 @@
 //
 // stream.go says what lies on a subject and what is asked of whoever has the subjects; keep.go is the keep under a table's log,
 // take.go how a bridge makes a table its own, and jetstream.go the subjects as JetStream has them. open.go finds the stream of a
-// club, or makes it, and refuses one that is another's.
+// club, or makes it, and refuses one that is another's; older.go leads over one from before messages had codes.
 //
 // The fence: a message is taken only when the subject's newest one is that which its sender knows. A bridge that makes a table
 // its own puts a message without records there first. Whoever had the table before then learns at his next record that he has

@@ -21,7 +21,8 @@ type Keep struct {
 	writing sync.Mutex // held by whoever puts messages, so that they stand in the order of their records
 
 	mu      sync.Mutex // guards the fields below; taken inside writing, never around it
-	seq     uint64     // of the subject's newest message
+	newest  uint64     // the place of whatever lies newest on the subject: the next message is put behind it
+	last    uint64     // the place of the newest message there that is of the club
 	end     End        // where the log ends with it
 	parts   []part     // which records are known to lie where, in their order
 	waiting []*group
@@ -102,7 +103,7 @@ func (k *Keep) settle(g *group, err error) {
 	k.mu.Lock()
 	g.err = err
 	if err == nil {
-		k.note(part{g.first, g.End.Records, k.seq})
+		k.note(part{g.first, g.End.Records, k.last})
 	}
 	k.mu.Unlock()
 	if err != nil {
@@ -128,16 +129,19 @@ func (k *Keep) send(m Message) error {
 	ctx, stop := context.WithTimeout(context.Background(), k.ways.Patience)
 	defer stop()
 	for {
-		seq, err := k.on.Put(ctx, k.table, m, k.newest())
+		seq, err := k.on.Put(ctx, k.table, m, k.behind())
+		newest := seq
 		if errors.Is(err, ErrMoved) {
-			seq, err = k.moved(ctx, m)
+			seq, newest, err = k.moved(ctx, m)
 		}
 		switch code := fault.CodeOf(err); {
 		case err == nil:
-			k.moveTo(seq, m.End)
+			k.moveTo(seq, newest, m.End)
 			return nil
 		case errors.Is(err, errLost) || code == fault.CodeTooLarge:
 			return err
+		case errors.Is(err, errBetween) && ctx.Err() == nil:
+			continue
 		}
 		if !k.ways.Pause(ctx) {
 			return fault.Unavailable("The club's servers do not answer, so nothing at table %s can be kept just now: %w", k.table, err)
@@ -148,25 +152,34 @@ func (k *Keep) send(m Message) error {
 // errLost is what a bridge learns at the fence.
 var errLost = errors.New("another bridge of the club has it now")
 
-// moved finds out why a subject has moved on: because the message was kept at an earlier try, or because the table has another owner.
-func (k *Keep) moved(ctx context.Context, m Message) (seq uint64, err error) {
-	last, there, err := k.on.Last(ctx, k.table)
-	switch {
-	case err != nil:
-		return 0, err
-	case there && last.ID == m.ID:
-		return last.Seq, nil
-	case last.Seq <= k.newest():
-		return 0, ErrMoved // as it was or older: the answer was that of a server which did not know better
-	}
-	return 0, fault.Unavailable("Table %s takes nothing here: %w.", k.table, errLost)
-}
+// errBetween says that something which is not of the club lies behind our newest message. It changes nothing, and is passed over.
+var errBetween = errors.New("somebody else has put something there")
 
-// moveTo notes where the subject's newest message lies, and where the log ends with it.
-func (k *Keep) moveTo(seq uint64, end End) {
+// moved finds out why a subject has moved on: because the message was kept at an earlier try, because somebody who is no bridge has put
+// something there, or because the table has another owner.
+func (k *Keep) moved(ctx context.Context, m Message) (seq, newest uint64, err error) {
+	last, newest, err := k.on.Last(ctx, k.table)
 	k.mu.Lock()
 	defer k.mu.Unlock()
-	k.seq, k.end = seq, end
+	switch {
+	case err != nil:
+		return 0, 0, err
+	case last.Seq > 0 && last.ID == m.ID:
+		return last.Seq, newest, nil
+	case last.Seq > k.last:
+		return 0, 0, fault.Unavailable("Table %s takes nothing here: %w.", k.table, errLost)
+	case newest > k.newest:
+		k.newest = newest
+		return 0, 0, errBetween
+	}
+	return 0, 0, ErrMoved // as it was or older: the answer was that of a server which did not know better
+}
+
+// moveTo notes where our newest message lies and the newest of all, and where the log ends with it.
+func (k *Keep) moveTo(seq, newest uint64, end End) {
+	k.mu.Lock()
+	defer k.mu.Unlock()
+	k.last, k.newest, k.end = seq, newest, end
 }
 
 // note remembers where records lie, as far as all before them are known. The caller holds mu.
@@ -180,9 +193,11 @@ func (k *Keep) note(p part) {
 	}
 }
 
-func (k *Keep) newest() uint64 {
-	at, _ := k.stands()
-	return at
+// behind is the place behind which the next message is put.
+func (k *Keep) behind() uint64 {
+	k.mu.Lock()
+	defer k.mu.Unlock()
+	return k.newest
 }
 
 // Sync returns when all records so far are kept: a message is on the disks of a stream's servers as they say themselves.
@@ -234,8 +249,8 @@ func (k *Keep) Read(from, to int64, fn func([]ledger.Record) error) error {
 	ctx, stop := context.WithTimeout(context.Background(), readPatience)
 	defer stop()
 	next, row := from, row{table: k.table}
-	newest, end := k.stands()
-	err := k.on.Read(ctx, k.table, k.lies(from), newest, func(m Message) error {
+	last, end := k.stands()
+	err := k.on.Read(ctx, k.table, k.lies(from), last, func(m Message) error {
 		all, err := ledger.ReadLines(m.Text)
 		if err == nil {
 			err = row.take(all)
@@ -259,11 +274,11 @@ func (k *Keep) Read(from, to int64, fn func([]ledger.Record) error) error {
 	return err
 }
 
-// stands is the place of the subject's newest message, and where the log ends with it.
-func (k *Keep) stands() (newest uint64, end End) {
+// stands is the place of the subject's newest message that is of the club, and where the log ends with it.
+func (k *Keep) stands() (last uint64, end End) {
 	k.mu.Lock()
 	defer k.mu.Unlock()
-	return k.seq, k.end
+	return k.last, k.end
 }
 
 // missing is the refusal of a subject on which a record does not lie where it must.

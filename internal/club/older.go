@@ -27,6 +27,9 @@ func overcome(ctx context.Context, kv lease.KV, s *stream.JetStream) error {
 			"that both cannot keep tables together. Stop all of them, then start this one; tables go on where they were. Nothing was written.",
 			strings.Join(at, ", "))
 	}
+	if err := kv.Guard(ctx); err != nil {
+		return err
+	}
 	return s.Code(ctx)
 }
 

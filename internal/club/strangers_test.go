@@ -326,9 +326,11 @@ func TestAStrangerBlocksNoBoard(t *testing.T) {
 	l := table(t, one, "t1")
 	const board = "ttsbridge.checkpoint.t1"
 	attack := func() {
-		s.again(board, s.finds("TTSBRIDGE_CHECKPOINTS", board)...)
 		s.puts(board, nil, []byte("no checkpoint"))
 		s.puts("ttsbridge.checkpoint.t9", nil, []byte("no checkpoint"))
+		if all := s.finds("TTSBRIDGE_CHECKPOINTS", board); len(all) > 1 {
+			s.again(board, all[1]) // an old one
+		}
 		s.again("ttsbridge.result.t1", s.finds("TTSBRIDGE_RESULTS", "ttsbridge.result.t1")...)
 		s.puts("ttsbridge.result.t1", nil, []byte("no result"))
 	}

@@ -89,6 +89,12 @@ func Explained(err error, size int) error {
 	return err
 }
 
+// Unchanged says why a stream from before there were codes cannot be led over.
+func Unchanged(err error, name string) error {
+	return fault.Invalid("The club is from an older version, in which its messages had no codes, and the servers do not let this user change its stream %s: %w. Let him "+
+		"publish to $JS.API.STREAM.UPDATE.* until the first bridge of this version is in the club.", name, err)
+}
+
 // read reads a message as it lies on a subject, and tells whether it can be one of the club's, wherever it was put first.
 func (s *Stream) read(subject string, raw *jetstream.RawStreamMsg) (Message, bool) {
 	code, place, note := raw.Header.Get(codeHeader), raw.Header.Get(afterHeader), raw.Header.Get(noteHeader)

@@ -58,6 +58,25 @@ func bucket(replicas int) jetstream.StreamConfig {
 	}
 }
 
+// Guard keeps a bucket from before there were codes as one is kept now.
+func (b KV) Guard(ctx context.Context) error {
+	ctx, stop := context.WithTimeout(ctx, 2*tryTime)
+	defer stop()
+	info, err := b.stream.Info(ctx)
+	if err != nil {
+		return away(err)
+	}
+	config, now := info.Config, bucket(info.Config.Replicas)
+	if config.MaxMsgsPerSubject == now.MaxMsgsPerSubject && !config.AllowRollup {
+		return nil
+	}
+	config.MaxMsgsPerSubject, config.AllowRollup, config.DenyPurge = now.MaxMsgsPerSubject, false, true
+	if _, err := b.js.UpdateStream(ctx, config); err != nil {
+		return coded.Unchanged(err, config.Name)
+	}
+	return nil
+}
+
 func subjectOf(key string) string { return "$KV." + bucketName + "." + key }
 
 // ended is what is written in the place of a value that holds no more.

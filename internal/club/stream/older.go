@@ -5,6 +5,7 @@ import (
 	"errors"
 	"maps"
 
+	"ttsbridge/internal/club/coded"
 	"ttsbridge/internal/fault"
 )
 
@@ -49,8 +50,7 @@ func (s *JetStream) mark(ctx context.Context, more map[string]string) error {
 	config.Metadata = maps.Clone(config.Metadata)
 	maps.Copy(config.Metadata, more)
 	if _, err := s.on.JS.UpdateStream(ctx, config); err != nil {
-		return fault.Invalid("The stream of the club is from an older version, in which its messages had no codes, and the servers do not let this user change what "+
-			"it says of itself: %w. Let him publish to $JS.API.STREAM.UPDATE.%s until the first bridge of this version is in the club.", err, Name)
+		return coded.Unchanged(err, Name)
 	}
 	return nil
 }

@@ -307,3 +307,14 @@ func TestPagesAreHandedOn(t *testing.T) {
 		t.Errorf("a program reads %d %s", program.Code, program.Body)
 	}
 }
+
+// Two bridges that say of themselves that they are reached at one address hand nothing round in circles, and the sentence names the flag.
+func TestTwoBridgesAtOneAddress(t *testing.T) {
+	servers := single(t)
+	one, two := open(t, servers, "one"), open(t, servers, "two")
+	one.answers(t, "/v1/tables/t1", "200 one /v1/tables/t1 Bearer x")
+	two.means.Here = one.url // as whoever was given its settings
+	if got := two.ask(t, "/v1/tables/t1"); !strings.HasPrefix(got, "503 ") || !strings.Contains(got, "--club-url") {
+		t.Errorf("it answers %s", got)
+	}
+}

@@ -9,7 +9,7 @@ import (
 )
 
 // eventually waits for something that takes its time; a test that fails because it never comes fails by the clock of the whole run.
-func eventually(t *testing.T, what string, is func() bool) {
+func eventually(t testing.TB, what string, is func() bool) {
 	t.Helper()
 	for begun := time.Now(); !is(); time.Sleep(20 * time.Millisecond) {
 		if time.Since(begun) > 2*time.Minute {
@@ -19,12 +19,12 @@ func eventually(t *testing.T, what string, is func() bool) {
 }
 
 // single runs one server inside the test.
-func single(t *testing.T, change ...func(*server.Options)) string {
+func single(t testing.TB, change ...func(*server.Options)) string {
 	t.Helper()
 	return begin(t, change...).ClientURL()
 }
 
-func begin(t *testing.T, change ...func(*server.Options)) *server.Server {
+func begin(t testing.TB, change ...func(*server.Options)) *server.Server {
 	t.Helper()
 	o := &server.Options{Host: "127.0.0.1", Port: -1, JetStream: true, StoreDir: t.TempDir(), NoLog: true, NoSigs: true, MaxPayload: 8 << 20}
 	for _, f := range change {

@@ -7,11 +7,11 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
-	"time"
 
 	"github.com/nats-io/nats.go"
 	"github.com/nats-io/nats.go/jetstream"
 
+	"ttsbridge/internal/detector"
 	"ttsbridge/internal/ledger"
 )
 
@@ -415,30 +415,40 @@ func TestAStrangerForgesNoEdition(t *testing.T) {
 	}
 }
 
-// What a stranger can do is slow things down: a bridge that tries for its whole patience while somebody writes between says so, and a
-// table that was drowned goes on when he has gone.
+// What a stranger can do is slow things down: a table that he has drowned goes on when he has gone, at its bridge and at the next one, and
+// leaves nothing behind at the servers.
 func TestAFlood(t *testing.T) {
 	url := single(t)
-	one, s := join(t, url), strangerAt(t, url)
+	one, two, s := join(t, url), join(t, url), strangerAt(t, url)
 	l := table(t, one, "t1")
 	grow(t, l, 1)
-	for range 300 {
-		if _, err := s.js.PublishAsync(onT1, []byte("flood")); err != nil {
-			t.Fatal(err)
+	flood := func() {
+		t.Helper()
+		for i := range detector.Few(3_000) {
+			if err := s.js.Conn().Publish(onT1, []byte("flood")); err != nil {
+				t.Fatal(err)
+			}
+			if i%1000 == 0 {
+				s.puts(onT1, nil, []byte("flood")) // comes behind all of them
+			}
 		}
 	}
-	select {
-	case <-s.js.PublishAsyncComplete():
-	case <-time.After(time.Minute):
-		t.Fatal("the servers do not answer")
-	}
+	flood()
 	grow(t, l, 1)
-	two := join(t, url)
-	dies(one)
-	if err := two.sight.EndSilent(t.Context(), two.bucket, one.ID()); err != nil {
-		eventually(t, "the lease ends", func() bool { return two.sight.EndSilent(t.Context(), two.bucket, one.ID()) == nil })
+	flood()
+	if err := one.Drain(t.Context()); err != nil {
+		t.Fatal(err)
 	}
+	flood()
 	l = table(t, two, "t1")
 	grow(t, l, 1)
-	exported(t, l)
+	want := file(t)
+	grow(t, want, 1, 1, 1)
+	if exported(t, l) != exported(t, want) {
+		t.Error("the ledger is another one")
+	}
+	eventually(t, "no consumer is left", func() bool {
+		lies, err := s.js.Stream(t.Context(), "TTSBRIDGE")
+		return err == nil && lies.CachedInfo().State.Consumers == 0
+	})
 }

@@ -49,8 +49,8 @@ type Stream struct {
 	Until  uint64                          // the place up to which messages count that have no code: from before there were any
 	Passed func(subject string, m Message) // told of each message that does not count; may be nil, and be told of one again
 
-	mu    sync.Mutex        // guards stood
-	stood map[string]uint64 // by subject a message that is known to stand where it was put
+	mu     sync.Mutex // guards looked
+	looked map[string]looked
 }
 
 // Put puts a message on a subject behind the one at after, 0 for an empty subject, and says where it lies. It is ErrMoved when another one
@@ -66,6 +66,7 @@ func (s *Stream) Put(ctx context.Context, subject, note string, text []byte, aft
 	if err != nil {
 		return 0, Explained(err, len(text))
 	}
+	s.note(subject, ack.Sequence, ack.Sequence)
 	return ack.Sequence, nil
 }
 
@@ -108,34 +109,20 @@ func (s *Stream) read(subject string, raw *jetstream.RawStreamMsg) (Message, boo
 }
 
 // Read shows fn the messages of a subject that count, in their order, from one place up to another: from the first, or from one that
-// the caller knows to count. It asks the stream's leader for one after the other: a consumer would be quicker, but each leaves something
-// behind at the servers for minutes when a bridge dies or gives up, and after many of those they take no more.
+// the caller knows to count.
 func (s *Stream) Read(ctx context.Context, subject string, from, to uint64, fn func(Message) error) error {
-	before := from // nothing is known of what lies there before, and need not be
-	if from <= 1 {
-		before = 0
-	}
-	for from <= to {
-		raw, err := s.next(ctx, subject, from)
-		if errors.Is(err, jetstream.ErrMsgNotFound) || err == nil && raw.Sequence > to {
-			return nil
-		}
-		if err != nil {
-			return err
-		}
+	before := uint64(0)
+	return s.each(ctx, subject, from, to, func(raw *jetstream.RawStreamMsg) (bool, error) {
 		m, counts := s.read(subject, raw)
-		known := before == from && from > 1 && m.Seq == from
-		if counts = counts && (!m.Coded || known || before <= m.After); counts {
-			err = fn(m)
-		} else {
-			s.passed(subject, m)
+		known := from > 1 && m.Seq == from
+		counts = counts && (!m.Coded || known || before <= m.After)
+		before = m.Seq
+		if counts {
+			return true, fn(m)
 		}
-		if err != nil {
-			return err
-		}
-		before, from = m.Seq, m.Seq+1
-	}
-	return nil
+		s.passed(subject, m)
+		return false, nil
+	})
 }
 
 // All shows fn the texts of all messages of a subject, whether they count or not.
@@ -157,25 +144,4 @@ func (s *Stream) passed(subject string, m Message) {
 	if s.Passed != nil {
 		s.Passed(subject, m)
 	}
-}
-
-// next is the first message of a subject at a place or behind it. It is asked for until it comes: what was read so far would be lost otherwise.
-func (s *Stream) next(ctx context.Context, subject string, from uint64) (*jetstream.RawStreamMsg, error) {
-	for {
-		raw, err := s.try(ctx, subject, from)
-		if err == nil || errors.Is(err, jetstream.ErrMsgNotFound) {
-			return raw, err
-		}
-		select {
-		case <-ctx.Done():
-			return nil, err
-		case <-time.After(pause):
-		}
-	}
-}
-
-func (s *Stream) try(ctx context.Context, subject string, from uint64) (*jetstream.RawStreamMsg, error) {
-	ctx, stop := context.WithTimeout(ctx, tryTime)
-	defer stop()
-	return s.Stream.GetMsg(ctx, from, jetstream.WithGetMsgSubject(subject))
 }

@@ -32,6 +32,18 @@ func (s *Stream) Newest(ctx context.Context, subject string) (m Message, newest 
 	return m, newest, err
 }
 
+// End gives the place of whatever lies newest on a subject, 0 for an empty one.
+func (s *Stream) End(ctx context.Context, subject string) (uint64, error) {
+	raw, err := s.last(ctx, subject)
+	if errors.Is(err, jetstream.ErrMsgNotFound) {
+		return 0, nil
+	}
+	if err != nil {
+		return 0, err
+	}
+	return raw.Sequence, nil
+}
+
 func (s *Stream) last(ctx context.Context, subject string) (*jetstream.RawStreamMsg, error) {
 	ctx, stop := context.WithTimeout(ctx, tryTime)
 	defer stop()

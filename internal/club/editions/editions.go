@@ -61,11 +61,7 @@ func (e Editions) Keep(ctx context.Context, name string, text []byte) error {
 
 // add puts there the pieces that do not lie there yet. When another bridge puts some meanwhile, it has moved.
 func (e Editions) add(ctx context.Context, subject string, text []byte) error {
-	_, at, err := e.on.Newest(ctx, subject)
-	if err != nil {
-		return err
-	}
-	there, err := e.pieces(ctx, subject, at)
+	there, at, err := e.pieces(ctx, subject)
 	if err != nil {
 		return err
 	}
@@ -86,47 +82,51 @@ func count(text []byte) int { return max(1, (len(text)+piece-1)/piece) }
 
 func noteOf(i, of int) string { return fmt.Sprintf("%d of %d", i+1, of) }
 
-// pieces are those of an edition that lie there, by their notes.
-func (e Editions) pieces(ctx context.Context, subject string, to uint64) (map[string][]byte, error) {
-	there := map[string][]byte{}
-	err := e.on.Read(ctx, subject, 1, to, func(m coded.Message) error {
+// errWhole ends a reading when nothing is missing any more.
+var errWhole = errors.New("all pieces are there")
+
+// pieces are those of an edition that lie there, by their notes, and the place of whatever lies newest. What lies behind the last one that
+// was missing is not read.
+func (e Editions) pieces(ctx context.Context, subject string) (there map[string][]byte, end uint64, err error) {
+	if end, err = e.on.End(ctx, subject); err != nil {
+		return nil, 0, err
+	}
+	there = map[string][]byte{}
+	err = e.on.Read(ctx, subject, 1, end, func(m coded.Message) error {
 		there[m.Note] = m.Text
+		if _, whole := joined(there); whole {
+			return errWhole
+		}
 		return nil
 	})
-	return there, err
+	if errors.Is(err, errWhole) {
+		err = nil
+	}
+	return there, end, err
 }
 
 // Fetch gives an edition.
 func (e Editions) Fetch(ctx context.Context, name string) ([]byte, error) {
-	m, _, err := e.on.Newest(ctx, subjectOf(name))
-	if err == nil && m.Seq > 0 {
-		var there map[string][]byte
-		if there, err = e.pieces(ctx, subjectOf(name), m.Seq); err == nil {
-			if text, whole := joined(there, m.Note); whole {
-				return text, nil
-			}
-		}
-	}
+	there, _, err := e.pieces(ctx, subjectOf(name))
 	if err != nil {
 		return nil, fault.Unavailable("The edition %s cannot be fetched from the club just now: %w", name, err)
+	}
+	if text, whole := joined(there); whole {
+		return text, nil
 	}
 	return e.fetchOld(ctx, name)
 }
 
 // joined puts pieces together; false when one is missing.
-func joined(there map[string][]byte, note string) (text []byte, whole bool) {
-	var last, of int
-	if _, err := fmt.Sscanf(note, "%d of %d", &last, &of); err != nil {
-		return nil, false
-	}
-	for i := range of {
-		one, lies := there[noteOf(i, of)]
+func joined(there map[string][]byte) (text []byte, whole bool) {
+	for i := range len(there) {
+		one, lies := there[noteOf(i, len(there))]
 		if !lies {
 			return nil, false
 		}
 		text = append(text, one...)
 	}
-	return text, true
+	return text, len(there) > 0
 }
 
 // fetchOld gives an edition from the bucket.

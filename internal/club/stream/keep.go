@@ -9,7 +9,6 @@ import (
 
 	"ttsbridge/internal/fault"
 	"ttsbridge/internal/ledger"
-	"ttsbridge/validator/spelling"
 )
 
 // Keep is where the records of one table lie while this bridge has it. It is the ledger.Keep of the table's log.
@@ -26,6 +25,7 @@ type Keep struct {
 	end     End        // where the log ends with it
 	parts   []part     // which records are known to lie where, in their order
 	waiting []*group
+	unsure  string // of a fence of ours the ID, when it is not known whether it was kept
 	broken  error
 }
 
@@ -152,11 +152,11 @@ func (k *Keep) send(m Message) error {
 // errLost is what a bridge learns at the fence.
 var errLost = errors.New("another bridge of the club has it now")
 
-// errBetween says that something which is not of the club lies behind our newest message. It changes nothing, and is passed over.
-var errBetween = errors.New("somebody else has put something there")
+// errBetween says that something lies behind our newest message that takes the table from nobody. It is passed over.
+var errBetween = errors.New("something else was put there")
 
-// moved finds out why a subject has moved on: because the message was kept at an earlier try, because somebody who is no bridge has put
-// something there, or because the table has another owner.
+// moved finds out why a subject has moved on: because the message was kept at an earlier try, because something was put there that takes
+// the table from nobody, or because it has another owner.
 func (k *Keep) moved(ctx context.Context, m Message) (seq, newest uint64, err error) {
 	last, newest, err := k.on.Last(ctx, k.table)
 	k.mu.Lock()
@@ -166,6 +166,9 @@ func (k *Keep) moved(ctx context.Context, m Message) (seq, newest uint64, err er
 		return 0, 0, err
 	case last.Seq > 0 && last.ID == m.ID:
 		return last.Seq, newest, nil
+	case last.Seq > k.last && k.unsure != "" && last.ID == k.unsure: // our own
+		k.last, k.newest = last.Seq, newest
+		return 0, 0, errBetween
 	case last.Seq > k.last:
 		return 0, 0, fault.Unavailable("Table %s takes nothing here: %w.", k.table, errLost)
 	case newest > k.newest:
@@ -227,9 +230,15 @@ func (k *Keep) Confirm() error {
 		return err
 	}
 	_, end := k.stands()
-	err := k.send(newFence(end))
+	fence := newFence(end)
+	err := k.send(fence)
 	if errors.Is(err, errLost) {
 		k.Break(err)
+	}
+	if err != nil {
+		k.mu.Lock()
+		defer k.mu.Unlock()
+		k.unsure = fence.ID
 	}
 	return err
 }
@@ -279,41 +288,6 @@ func (k *Keep) stands() (last uint64, end End) {
 	k.mu.Lock()
 	defer k.mu.Unlock()
 	return k.last, k.end
-}
-
-// missing is the refusal of a subject on which a record does not lie where it must.
-func missing(n int64, table string) error {
-	return fault.Invalid("Record %d of table %q is missing: the stream was damaged or edited.", n, table)
-}
-
-// A row is the records of messages that follow one another on a subject. Whoever writes there knows the newest message, so that each goes
-// on from the one before; with one that does not a bridge of the club, or who has its password, would take records back.
-type row struct {
-	table string
-	last  int64 // 0 before the first
-}
-
-// take takes in the records of the next message.
-func (r *row) take(all []ledger.Record) error {
-	for _, rec := range all {
-		switch {
-		case r.last > 0 && rec.N <= r.last:
-			return fault.Invalid("Record %d of table %q stands in the stream twice: it was edited.", rec.N, r.table)
-		case r.last > 0 && rec.N != r.last+1:
-			return missing(r.last+1, r.table)
-		}
-		r.last = rec.N
-	}
-	return nil
-}
-
-// ends holds the records to where the newest message says that the log ends.
-func (r *row) ends(end End) error {
-	if r.last > end.Records {
-		return fault.Invalid("The stream has %s of table %q, and says that its log ends with record %d: it was edited.",
-			spelling.Count(r.last, "record"), r.table, end.Records)
-	}
-	return nil
 }
 
 // readPatience is how long the reading of one log may take.

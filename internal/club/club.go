@@ -102,10 +102,11 @@ func enter(ctx context.Context, m Means, conn *nats.Conn) (*Club, error) {
 	if err != nil {
 		return nil, fault.Internal("open JetStream: %w", err)
 	}
-	key, subjects, err := history(ctx, js, m)
+	subjects, err := history(ctx, js, m)
 	if err != nil {
 		return nil, err
 	}
+	key := subjects.On().Key
 	kv, err := lease.OpenKV(ctx, js, key, stream.Replicas(conn))
 	if err == nil {
 		err = overcome(ctx, kv, subjects)
@@ -143,25 +144,28 @@ func enter(ctx context.Context, m Means, conn *nats.Conn) (*Club, error) {
 }
 
 // history finds the club's stream, or makes it.
-func history(ctx context.Context, js jetstream.JetStream, m Means) (key Key, s *stream.JetStream, err error) {
+func history(ctx context.Context, js jetstream.JetStream, m Means) (*stream.JetStream, error) {
 	_, there, err := stream.Find(ctx, js, Key{}, m.Now)
 	if err != nil {
-		return key, nil, err
+		return nil, err
 	}
 	if !there {
 		if err := stream.Clock(ctx, js.Conn(), m.Now); err != nil {
-			return key, nil, err
+			return nil, err
 		}
 	}
-	if key, err = m.Key(!there); err != nil {
-		return key, nil, err
+	key, err := m.Key(!there)
+	if err == nil && !key.Knows() {
+		err = fault.Internal("a bridge joins a club without a secret")
+	}
+	if err != nil {
+		return nil, err
 	}
 	if !there {
-		s, err = stream.Make(ctx, js, key, m.Now)
-		return key, s, err
+		return stream.Make(ctx, js, key, m.Now)
 	}
-	s, _, err = stream.Find(ctx, js, key, m.Now)
-	return key, s, err
+	found, _, err := stream.Find(ctx, js, key, m.Now)
+	return found, err
 }
 
 // newLease is the lease of a bridge that has just come: every start has a name of its own, so that nobody takes it for the one before.

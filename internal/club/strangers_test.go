@@ -452,3 +452,31 @@ func TestAFlood(t *testing.T) {
 		return err == nil && lies.CachedInfo().State.Consumers == 0
 	})
 }
+
+// What was put into one club is nothing in another one that has the same key, as a club that was begun anew because somebody had the password
+// of the old one.
+func TestMessagesOfAnotherClubOfTheSameKey(t *testing.T) {
+	old, now := single(t), single(t)
+	before, c := join(t, old), join(t, now)
+	grow(t, table(t, before, "t2"), 1, 1, 1, 1, 1, 1)
+	l := table(t, before, "t1")
+	grow(t, l, 1, 1)
+	if err := before.Drain(t.Context()); err != nil {
+		t.Fatal(err)
+	}
+	again := table(t, c, "t1")
+	grow(t, again, 1)
+	grow(t, table(t, c, "t2"), 1, 1, 1, 1, 1, 1, 1, 1, 1, 1) // so that all places of the old club are in use here
+	there, s := strangerAt(t, old), strangerAt(t, now)
+	for _, subject := range []string{onT1, "ttsbridge.table.@t1"} {
+		all := there.finds("TTSBRIDGE", subject)
+		s.again(subject, all[len(all)-1]) // behind its place nothing lies here
+	}
+	grow(t, again, 2)
+	want := file(t)
+	grow(t, want, 1, 2)
+	reads(t, now, "t1", exported(t, want), c, join(t, now))
+	if owner, _, err := join(t, now).own().Owner(t.Context(), "t1"); err != nil || owner.ID != c.ID() {
+		t.Errorf("the table is that of %v, %v", owner, err)
+	}
+}

@@ -13,7 +13,7 @@ type Key struct {
 	Secret []byte // makes codes; none for whoever has not got the key
 }
 
-// codeBytes is how long a code is.
+// codeBytes is how long a code is: nobody guesses so much.
 const codeBytes = 16
 
 // Code is the code of something that has these parts. What it is for is the first one.
@@ -31,6 +31,15 @@ func (k Key) Code(purpose string, parts ...[]byte) string {
 // Made tells whether a code is that of something. Whoever has no key believes it.
 func (k Key) Made(code, purpose string, parts ...[]byte) bool {
 	return !k.Knows() || hmac.Equal([]byte(code), []byte(k.Code(purpose, parts...)))
+}
+
+// In is the key for one club of those that have it, as after a new one has been begun with the key of an old one: what was put there in the
+// one is nothing in the other.
+func (k Key) In(club string) Key {
+	if club == "" || !k.Knows() {
+		return k
+	}
+	return Key{k.Mark, []byte(k.Code("club", []byte(club)))}
 }
 
 // Knows tells whether codes can be made and told from others.

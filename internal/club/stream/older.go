@@ -20,7 +20,7 @@ func (s *JetStream) Code(ctx context.Context) error {
 		if err != nil {
 			return unreached(err)
 		}
-		if err := s.mark(ctx, marks(s.on.Key, info.State.LastSeq)); err != nil {
+		if err := s.mark(ctx, marks(s.on.Key, "", info.State.LastSeq)); err != nil {
 			return err
 		}
 		s.old, s.on.Until = false, info.State.LastSeq

@@ -11,6 +11,7 @@ import (
 
 	"github.com/nats-io/nats.go"
 	"github.com/nats-io/nats.go/jetstream"
+	"github.com/nats-io/nuid"
 
 	"ttsbridge/internal/club/coded"
 	"ttsbridge/internal/fault"
@@ -27,6 +28,7 @@ const (
 	versionMark = "ttsbridge-version"
 	clubMark    = "ttsbridge-club"
 	uncodedMark = "ttsbridge-uncoded" // up to which place messages count that have no code, and the code of that
+	nameMark    = "ttsbridge-name"    // tells it from other clubs of the same key; none for one from before
 	fencedMark  = "ttsbridge-fenced"  // that all tables from before have a message with one
 	version     = "2"
 	oldVersion  = "1" // no message has a code
@@ -69,7 +71,7 @@ func Find(ctx context.Context, js jetstream.JetStream, key coded.Key, now func()
 
 // open has the subjects of a stream that says this of itself.
 func open(js jetstream.JetStream, s jetstream.Stream, marks map[string]string, key coded.Key) (*JetStream, error) {
-	on := &coded.Stream{JS: js, Stream: s, Name: Name, Key: key}
+	on := &coded.Stream{JS: js, Stream: s, Name: Name, Key: key.In(marks[nameMark])}
 	opened := &JetStream{on: on, reading: make(chan bool, mostReading), old: marks[versionMark] == oldVersion, fenced: marks[fencedMark] != ""}
 	if opened.old {
 		on.Until = math.MaxUint64
@@ -77,7 +79,7 @@ func open(js jetstream.JetStream, s jetstream.Stream, marks map[string]string, k
 	}
 	until, code, _ := strings.Cut(marks[uncodedMark], " ")
 	place, err := strconv.ParseUint(until, 10, 64)
-	if err != nil || !key.Made(code, uncodedMark, []byte(until)) {
+	if err != nil || !on.Key.Made(code, uncodedMark, []byte(until)) {
 		return nil, fault.Invalid("The stream of the club does not say from where on its messages have codes: somebody who may change streams has edited what it " +
 			"says of itself. Nothing was written.")
 	}
@@ -85,10 +87,11 @@ func open(js jetstream.JetStream, s jetstream.Stream, marks map[string]string, k
 	return opened, nil
 }
 
-// marks is what a stream says of itself of which the messages up to a place have no codes.
-func marks(key coded.Key, until uint64) map[string]string {
+// marks is what a stream of this name says of itself of which the messages up to a place have no codes.
+func marks(key coded.Key, name string, until uint64) map[string]string {
 	place := strconv.FormatUint(until, 10)
-	return map[string]string{versionMark: version, clubMark: key.Mark, uncodedMark: place + " " + key.Code(uncodedMark, []byte(place))}
+	code := key.In(name).Code(uncodedMark, []byte(place))
+	return map[string]string{versionMark: version, clubMark: key.Mark, nameMark: name, uncodedMark: place + " " + code}
 }
 
 // unreached says what is wrong with servers that answer, but not with a stream.
@@ -164,7 +167,7 @@ func Make(ctx context.Context, js jetstream.JetStream, key coded.Key, now func()
 	made, err := js.CreateStream(ctx, jetstream.StreamConfig{
 		Name: Name, Description: "The ledgers of a club of ttsbridge, a subject for each table", Subjects: []string{subjects + ">"},
 		Storage: jetstream.FileStorage, Replicas: Replicas(js.Conn()), Duplicates: 2 * time.Minute, Compression: jetstream.S2Compression,
-		DenyDelete: true, DenyPurge: true, Metadata: marks(key, 0),
+		DenyDelete: true, DenyPurge: true, Metadata: marks(key, nuid.New().Next(), 0),
 	})
 	if errors.Is(err, jetstream.ErrStreamNameAlreadyInUse) {
 		found, _, err := Find(ctx, js, key, now)

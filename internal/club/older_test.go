@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"path/filepath"
 	"strings"
+	"sync"
 	"testing"
 	"time"
 
@@ -155,7 +156,22 @@ func TestOlderBridgesAreNotMixedWithNewer(t *testing.T) {
 	if info := s.CachedInfo(); info.Config.Metadata["ttsbridge-version"] != "1" || info.State.Msgs != 1 {
 		t.Errorf("something was written: %+v", info)
 	}
-	c := joinAs(t, Servers{URL: o.url}, "m")
+	var came [2]*Club
+	var both sync.WaitGroup
+	for i := range came { // at the same time
+		both.Go(func() {
+			var err error
+			if came[i], err = Join(t.Context(), Means{Servers: Servers{URL: o.url}, Key: marked("m")}); err != nil {
+				t.Error(err)
+			}
+		})
+	}
+	both.Wait()
+	c := came[0]
+	if c == nil || came[1] == nil {
+		t.FailNow()
+	}
+	defer func() { _ = errors.Join(came[0].Close(), came[1].Close()) }()
 	if s, err = o.js.Stream(t.Context(), "TTSBRIDGE"); err != nil || s.CachedInfo().Config.Metadata["ttsbridge-version"] != "2" {
 		t.Errorf("older bridges are not refused: %v", err)
 	}
@@ -168,6 +184,19 @@ func TestOlderBridgesAreNotMixedWithNewer(t *testing.T) {
 		t.Errorf("an older bridge that wakes up can go on with the table: %v", last.Header)
 	}
 	grow(t, table(t, c, "t1"), 1)
+
+	config := s.CachedInfo().Config // as if the first one had died on the way
+	delete(config.Metadata, "ttsbridge-fenced")
+	if _, err := o.js.UpdateStream(t.Context(), config); err != nil {
+		t.Fatal(err)
+	}
+	was := len(o.finds("TTSBRIDGE", onT1))
+	joinAs(t, Servers{URL: o.url}, "m")
+	if s, err = o.js.Stream(t.Context(), "TTSBRIDGE"); err != nil || s.CachedInfo().Config.Metadata["ttsbridge-fenced"] == "" ||
+		len(o.finds("TTSBRIDGE", onT1)) <= was {
+		t.Errorf("nobody leads it over to the end: %v", err)
+	}
+	grow(t, table(t, c, "t1"), 1) // whom that message has taken the table from takes it again
 }
 
 // Whoever may not change what the stream says of itself cannot lead it over, and hears what to do; nothing is written. So it is when somebody

@@ -1,7 +1,6 @@
 package club
 
 import (
-	"strings"
 	"sync"
 
 	"ttsbridge/internal/club/coded"
@@ -11,7 +10,7 @@ import (
 type strangers struct {
 	mu   sync.Mutex // guards what is below
 	seen map[placed]bool
-	told map[string]bool // by stream
+	told map[string]bool // by subject
 }
 
 // placed is where something lies.
@@ -51,5 +50,5 @@ func (c *Club) passed(subject string, m coded.Message) {
 	}
 	s.told[subject] = true
 	c.means.Log.Error("somebody who has the password of the club, and not its key, writes there; it is passed over, "+
-		"and the password is to be changed", "subject", strings.ReplaceAll(subject, "@", "line of "), "message", m.Seq)
+		"and the password is to be changed", "subject", subject, "message", m.Seq)
 }

@@ -274,6 +274,9 @@ func TestAStrangerEndsNoLease(t *testing.T) {
 			t.Fatalf("in round %d the bridge has lost its lease", i)
 		}
 	}
+	if two.counts.passed.Load() == 0 {
+		t.Error("nobody hears of it")
+	}
 	for _, b := range two.Bridges() {
 		if b.ID == "forged" || strings.Contains(b.URL, "stranger") {
 			t.Errorf("in sight is %+v", b)

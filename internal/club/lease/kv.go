@@ -154,14 +154,14 @@ func away(err error) error {
 	return fault.Unavailable("The club's servers do not answer just now: %w", err)
 }
 
-// Watch shows a sight the leases of all bridges as they change, until the context ends.
-func (b KV) Watch(ctx context.Context, s *Sight) error {
+// Watch shows a sight the leases of all bridges as they change, until the context ends. It tells of what comes that no bridge has written.
+func (b KV) Watch(ctx context.Context, s *Sight, strange func(subject string, revision uint64)) error {
 	watcher, err := b.kv.Watch(ctx, bridgePrefix+"*")
 	if err != nil {
 		return away(err)
 	}
 	defer func() { _ = watcher.Stop() }() // the connection may be gone, and with it what there is to stop
-	for {
+	for begun := false; ; {
 		select {
 		case <-ctx.Done():
 			return nil
@@ -169,18 +169,29 @@ func (b KV) Watch(ctx context.Context, s *Sight) error {
 			if !open {
 				return fault.Unavailable("The club's leases cannot be followed just now.")
 			}
-			if entry == nil {
+			if entry == nil { // what was there before has been told
+				begun = true
 				continue
 			}
-			e := b.read(entry.Key(), entry.Value(), entry.Revision())
-			if e.Ended { // for good, so it is looked at where it stands
-				if e, err = b.Get(ctx, entry.Key()); err != nil {
-					return err
-				}
+			e, err := b.seen(ctx, entry)
+			if err != nil {
+				return err
+			}
+			if begun && e.Value == nil && !e.Ended {
+				strange(subjectOf(entry.Key()), e.Revision)
 			}
 			s.See(entry.Key(), e)
 		}
 	}
+}
+
+// seen reads what has come. That something has ended is for good, so it is looked at where it stands.
+func (b KV) seen(ctx context.Context, entry jetstream.KeyValueEntry) (Entry, error) {
+	e := b.read(entry.Key(), entry.Value(), entry.Revision())
+	if e.Ended {
+		return b.Get(ctx, entry.Key())
+	}
+	return e, nil
 }
 
 // Older gives the addresses of bridges from before there were codes that have a lease, with its revision.

@@ -115,6 +115,7 @@ func (f *fray) holds(subject string) {
 // In whatever order bridges write and a stranger puts there again, changes or moves what they wrote, whoever has the key reads what bridges wrote,
 // in their order, each once, and nothing else.
 func TestWhatBridgesWroteIsRead(t *testing.T) {
+	t.Parallel()
 	s := strangerAt(t, single(t))
 	if _, err := s.js.CreateStream(context.Background(), jetstream.StreamConfig{Name: "X", Subjects: []string{"x.*"}}); err != nil {
 		t.Fatal(err)

@@ -84,6 +84,7 @@ func file(t *testing.T) *ledger.Log {
 // A club from before goes on with the bytes that it has, and what comes without a code counts no more from then on: neither at its tables
 // nor on its board. Whoever follows it sees nothing of that.
 func TestAnOlderClubGoesOn(t *testing.T) {
+	t.Parallel()
 	o, want := begun(t), file(t)
 	grow(t, want, 2, 3)
 	o.writes(want, 0)
@@ -126,6 +127,7 @@ func TestAnOlderClubGoesOn(t *testing.T) {
 // Bridges with codes and bridges without them are never in a club together: the newer one says so before it writes anything, and the older
 // one is refused by the version that the stream has then.
 func TestOlderBridgesAreNotMixedWithNewer(t *testing.T) {
+	t.Parallel()
 	o, want := begun(t), file(t)
 	grow(t, want, 2)
 	o.writes(want, 0)
@@ -202,6 +204,7 @@ func TestOlderBridgesAreNotMixedWithNewer(t *testing.T) {
 // Whoever may not change what the stream says of itself cannot lead it over, and hears what to do; nothing is written. So it is when somebody
 // else has changed it.
 func TestWhoMayNotLeadAnOlderClubOver(t *testing.T) {
+	t.Parallel()
 	servers := onThePage(t, asItIs)
 	o := begunAt(t, servers(asBridge).URL)
 	_, err := Join(t.Context(), Means{Servers: servers(asBridge), Key: marked("m")})

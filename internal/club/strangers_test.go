@@ -240,6 +240,7 @@ const onLeases = "$KV.TTSBRIDGE_LEASES."
 // Nobody but bridges renews, ends or begins leases: who has a table keeps it, whatever is written in the place of his lease, and what is
 // written in the name of another bridge brings no calls there.
 func TestAStrangerEndsNoLease(t *testing.T) {
+	t.Parallel()
 	url := single(t)
 	one, two, s := join(t, url), join(t, url), strangerAt(t, url)
 	id := one.ID()
@@ -294,6 +295,7 @@ func dies(c *Club) {
 // The tables of a bridge that has died are taken though somebody puts its renewals there once more, for as long as he likes; and they
 // stay where they are then.
 func TestOldRenewalsKeepNoTable(t *testing.T) {
+	t.Parallel()
 	url := single(t)
 	one, two, s := join(t, url), join(t, url), strangerAt(t, url)
 	id := one.ID()
@@ -324,6 +326,7 @@ func TestOldRenewalsKeepNoTable(t *testing.T) {
 // A stranger's checkpoints stop neither the board nor the end of a duel: the bridge goes on from what it told last, and whoever follows
 // sees no second history.
 func TestAStrangerBlocksNoBoard(t *testing.T) {
+	t.Parallel()
 	url := single(t)
 	one, two, s := joinAs(t, Servers{URL: url}, "m"), joinAs(t, Servers{URL: url}, "m"), strangerAt(t, url)
 	l := table(t, one, "t1")
@@ -387,6 +390,7 @@ func newestOf[R interface{ Line() string }](all []R, err error) (int, string, er
 
 // A stranger's editions are nobody's: what a bridge keeps is fetched as it was, however much is written beside it.
 func TestAStrangerForgesNoEdition(t *testing.T) {
+	t.Parallel()
 	url := single(t)
 	one, two, s := join(t, url), join(t, url), strangerAt(t, url)
 	const name = "scripts.toy.1"
@@ -421,6 +425,7 @@ func TestAStrangerForgesNoEdition(t *testing.T) {
 // What a stranger can do is slow things down: a table that he has drowned goes on when he has gone, at its bridge and at the next one, and
 // leaves nothing behind at the servers.
 func TestAFlood(t *testing.T) {
+	t.Parallel()
 	url := single(t)
 	one, two, s := join(t, url), join(t, url), strangerAt(t, url)
 	l := table(t, one, "t1")
@@ -459,6 +464,7 @@ func TestAFlood(t *testing.T) {
 // What was put into one club is nothing in another one that has the same key, as a club that was begun anew because somebody had the password
 // of the old one.
 func TestMessagesOfAnotherClubOfTheSameKey(t *testing.T) {
+	t.Parallel()
 	old, now := single(t), single(t)
 	before, c := join(t, old), join(t, now)
 	grow(t, table(t, before, "t2"), 1, 1, 1, 1, 1, 1)

@@ -37,7 +37,7 @@ func houses() []house {
 				"combat:words,realm,standing,field,window,abilities,play duel:words,realm,standing,field,window,abilities,play,combat hands"},
 		{"cmd/ttsbridge/internal", "console house settings:console desk:console releases:console sheets:console clubs:console,house host:console,house,desk,clubs keeping:console,house tables:console,house " +
 			"decks:console,house,sheets cards:console,house,sheets rules:console,house ledgers:console,house,clubs seat:console,house,ledgers upgrade:console,house"},
-		{"internal/club", "stream: lease: board: witness:board results:board editions:"},
+		{"internal/club", "coded: stream:coded lease:coded board:coded witness:coded,board results:coded,board editions:coded"},
 		{"internal/ledger", "said: guard: daybook:guard pace: tree: seals:tree exact:tree exports: .:said,guard,daybook,pace,tree,exact,exports kept:.,tree,seals result:."},
 		{"internal/layout", "mats boards:mats told:mats gestures:mats,told policy:mats,told objects:mats saves:mats,told,objects drawing:mats,told,objects plan:mats,drawing"},
 		{"internal/carddb", "sqlite typo wording: layered: yesterday: settle:sqlite sums:sqlite tables:sqlite .:settle,sqlite,typo,wording,layered,yesterday,sums,tables sheet:. build:.,sheet,sqlite buildcards:build lint:. search:. foreign:.,wording"},

@@ -56,7 +56,7 @@ const (
 // joinAs joins a club as a user of its servers.
 func joinAs(t *testing.T, s Servers, mark string) *Club {
 	t.Helper()
-	c, err := Join(t.Context(), Means{Servers: s, Here: "http://127.0.0.1:1", Mark: marked(mark), Signer: signs})
+	c, err := Join(t.Context(), Means{Servers: s, Here: "http://127.0.0.1:1", Key: marked(mark), Signer: signs})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -140,13 +140,12 @@ func TestEverybodyWritesOnHisOwnSubjects(t *testing.T) {
 	servers := onThePage(t, asItIs)
 	joinAs(t, servers(asBridge), "m")
 	own := map[string][]string{
-		asBridge: {"ttsbridge.table.t1", "ttsbridge.checkpoint.t1", "ttsbridge.result.t1", "$KV.TTSBRIDGE_LEASES.bridge.b",
-			"$O.TTSBRIDGE_EDITIONS.M.x"},
+		asBridge: {"ttsbridge.table.t1", "ttsbridge.checkpoint.t1", "ttsbridge.result.t1", "$KV.TTSBRIDGE_LEASES.bridge.b"},
 		asFriend: {"ttsbridge.cosigned.friend.t1"},
 		asGuest:  nil,
 		asLeague: nil,
 	}
-	all := []string{"somewhere.else", "_INBOX.x", "ttsbridge.cosigned.other.t1", "ttsbridge.table.t1.more"}
+	all := []string{"somewhere.else", "_INBOX.x", "$O.TTSBRIDGE_EDITIONS.M.x", "ttsbridge.cosigned.other.t1", "ttsbridge.table.t1.more"}
 	for _, subjects := range own { // the order does not matter
 		all = append(all, subjects...)
 	}
@@ -190,7 +189,7 @@ func TestAWrongClockAmongTheAccounts(t *testing.T) {
 	servers := onThePage(t, asItIs)
 	asked := false
 	_, err := Join(t.Context(), Means{Servers: servers(asBridge), Now: func() time.Time { return time.Now().Add(-time.Hour) },
-		Mark: func(bool) (string, error) { asked = true; return "m", nil }})
+		Key: func(bool) (Key, error) { asked = true; return keyed("m"), nil }})
 	if fault.CodeOf(err) != fault.CodeInvalid || !strings.Contains(fault.Sentence(err), "1h0m0s behind") || asked {
 		t.Errorf("asked for a key: %v, and told %v", asked, err)
 	}
@@ -218,7 +217,7 @@ func TestTwoClubsOnOneServer(t *testing.T) {
 			t.Errorf("a club reads %d records of its table, want %d", n, want)
 		}
 	}
-	if _, err := Join(t.Context(), Means{Servers: servers("other-" + asBridge), Mark: marked("m")}); fault.CodeOf(err) != fault.CodeConflict {
+	if _, err := Join(t.Context(), Means{Servers: servers("other-" + asBridge), Key: marked("m")}); fault.CodeOf(err) != fault.CodeConflict {
 		t.Errorf("a bridge of the one club joins the other: %v", err)
 	}
 }
@@ -245,7 +244,7 @@ func TestNobodyHasTheServersWriteForHim(t *testing.T) {
 			t.Fatal(err)
 		}
 		defer conn.Close()
-		for _, onto := range []string{"ttsbridge.table.t1", "ttsbridge.checkpoint.t1", "ttsbridge.result.t1", "$O.TTSBRIDGE_EDITIONS.M.x"} {
+		for _, onto := range []string{"ttsbridge.table.t1", "ttsbridge.checkpoint.t1", "ttsbridge.result.t1", "ttsbridge.table.@t1"} {
 			for _, stream := range snapped {
 				consumer := fmt.Sprintf(`{"stream_name":%q,"config":{"deliver_subject":%q,"deliver_policy":"all","ack_policy":"none"}}`, stream, onto)
 				for subject, question := range map[string]string{

@@ -6,6 +6,7 @@ import (
 	"maps"
 	"time"
 
+	"ttsbridge/internal/club/coded"
 	"ttsbridge/internal/club/lease"
 )
 
@@ -70,7 +71,8 @@ func (c *Club) startAnew() {
 // follow keeps in sight which bridges there are.
 func (c *Club) follow(ctx context.Context, kv lease.KV) {
 	for ctx.Err() == nil {
-		if err := kv.Watch(ctx, c.sight); err != nil {
+		strange := func(subject string, revision uint64) { c.passed(subject, coded.Message{Seq: revision}) }
+		if err := kv.Watch(ctx, c.sight, strange); err != nil {
 			c.means.Log.Debug("the leases are not followed", "err", err)
 		}
 		rest(ctx)

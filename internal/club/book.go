@@ -35,8 +35,30 @@ func (c *Club) Table(id string) (*ledger.Log, error) {
 	own, leaving := c.lease, c.leaving
 	c.mu.Unlock()
 	if leaving {
-		return nil, fault.Unavailable("This bridge is about to leave its club, and takes no table any more.")
+		return nil, errLeaves
 	}
+	l, err := c.take(ctx, own, id)
+	if errors.Is(err, errLeaves) {
+		if kept := c.giveBack(ctx, own, id); kept != nil {
+			c.means.Log.Warn("a table stays with this bridge until it has left", "table", id, "err", kept)
+		}
+	}
+	return l, err
+}
+
+// errLeaves is what is said of a table that a bridge takes no more.
+var errLeaves = fault.Unavailable("This bridge is about to leave its club, and takes no table any more.")
+
+// giveBack gives a table away that was taken while this bridge began to leave, and that it does not hold: nobody else would give it away.
+func (c *Club) giveBack(ctx context.Context, own *lease.Lease, id string) error {
+	if len(c.with(id)) > 0 {
+		return nil
+	}
+	return own.Give(ctx, c.means.Group(id))
+}
+
+// take takes a table under a lease.
+func (c *Club) take(ctx context.Context, own *lease.Lease, id string) (*ledger.Log, error) {
 	owner, err := own.Take(ctx, c.means.Group(id))
 	if err != nil {
 		return nil, err
@@ -67,13 +89,16 @@ func (c *Club) Table(id string) (*ledger.Log, error) {
 // that was opened before takes nothing more.
 func (c *Club) hold(id string, h held, under *lease.Lease) error {
 	c.mu.Lock()
-	before, current := c.mine[id], c.lease == under
-	if current {
+	before, current, leaving := c.mine[id], c.lease == under, c.leaving
+	if current && !leaving {
 		c.mine[id] = h
 	}
 	c.mu.Unlock()
-	if !current {
+	switch {
+	case !current:
 		return errMoves(id)
+	case leaving:
+		return errLeaves
 	}
 	if before.keep != nil {
 		before.keep.Break(errMoves(id))

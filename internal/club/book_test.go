@@ -2,12 +2,15 @@ package club
 
 import (
 	"bytes"
+	"context"
 	"errors"
 	"fmt"
 	"path/filepath"
 	"reflect"
 	"testing"
+	"time"
 
+	"ttsbridge/internal/club/stream"
 	"ttsbridge/internal/fault"
 	"ttsbridge/internal/ledger"
 )
@@ -99,7 +102,7 @@ func TestAnyRecordIsFound(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	v, err := Visit(Servers{URL: url})
+	v, err := Visit(Servers{URL: url}, keyed("m"))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -234,4 +237,65 @@ func TestWhoMakesSureFindsOut(t *testing.T) {
 		t.Errorf("the table that it has has %d records", n)
 	}
 	exported(t, kept)
+}
+
+// A table that a bridge is just taking when it begins to leave is not left with it: another one has it at once.
+func TestATableThatIsTakenOnTheWayOut(t *testing.T) {
+	url := single(t)
+	one, two := join(t, url), join(t, url)
+	grow(t, table(t, one, "t1"), 1)
+	if err := one.Drain(t.Context()); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := one.take(t.Context(), one.own(), "t1"); !errors.Is(err, errLeaves) || one.has("t1") {
+		t.Fatalf("it takes the table: %v", err)
+	}
+	if _, err := two.Table("t1"); err == nil {
+		t.Fatal("the line says nothing of it")
+	}
+	if err := one.giveBack(t.Context(), one.own(), "t1"); err != nil {
+		t.Fatal(err)
+	}
+	grow(t, table(t, two, "t1"), 1)
+}
+
+// deaf are the subjects of a club of which answers get lost.
+type deaf struct {
+	stream.Subjects
+	is bool
+}
+
+func (d *deaf) Put(ctx context.Context, table string, m stream.Message, after uint64) (uint64, error) {
+	at, err := d.Subjects.Put(ctx, table, m, after)
+	if d.is && err == nil {
+		return 0, errors.New("no answer")
+	}
+	return at, err
+}
+
+// Whoever made sure of a table and heard nothing has lost it to nobody: the fence that lies there is his own.
+func TestAFenceWithoutAnAnswer(t *testing.T) {
+	c := join(t, single(t))
+	on := &deaf{Subjects: c.subjects}
+	k, _, err := stream.Take(t.Context(), on, "t1", stream.Ways{Patience: time.Minute, Pause: func(context.Context) bool { return false }})
+	if err != nil {
+		t.Fatal(err)
+	}
+	l, err := ledger.OpenLog("t1", k, 0, ledger.Hash{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	grow(t, l, 1)
+	on.is = true
+	if err := k.Confirm(); err == nil {
+		t.Fatal("an answer came")
+	}
+	on.is = false
+	grow(t, l, 2)
+	if err := k.Confirm(); err != nil {
+		t.Fatal(err)
+	}
+	if n, _ := l.Head(); n != 3 {
+		t.Errorf("there are %d records", n)
+	}
 }

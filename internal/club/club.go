@@ -12,6 +12,7 @@ import (
 	"github.com/nats-io/nats.go/jetstream"
 	"github.com/nats-io/nuid"
 
+	"ttsbridge/internal/club/coded"
 	"ttsbridge/internal/club/editions"
 	"ttsbridge/internal/club/lease"
 	"ttsbridge/internal/club/results"
@@ -25,19 +26,22 @@ import (
 type Means struct {
 	Servers Servers
 	Here    string                            // where the other bridges reach this one: "http://192.168.1.5:39997"
-	Mark    func(fresh bool) (string, error)  // the mark of this bridge's key, which is made when the club is fresh and there is none
+	Key     func(fresh bool) (Key, error)     // what the club needs of this bridge's key, which is made when the club is fresh and there is none
 	Signer  func(table string) *ledger.Signer // signs the checkpoints that the club shows everybody; nil for showing none
 	Group   func(id string) string            // names what moves together with a table; nil for each table by itself
 	Now     func() time.Time                  // the clock; time.Now when nil
 	Log     *slog.Logger                      // never told a secret; silent when nil
 }
 
+// Key is what bridges of one club have of its key.
+type Key = coded.Key
+
 // Club is a bridge's place in its club. It may be used by many goroutines at once.
 type Club struct {
 	means    Means
 	conn     *nats.Conn
 	subjects *stream.JetStream
-	bucket   lease.Bucket
+	bucket   lease.Lines
 	board    witness.Board
 	results  *results.List
 	editions editions.Editions
@@ -49,10 +53,11 @@ type Club struct {
 	released func(id string) // told of a table that this bridge has no more
 	leaving  bool            // no table is taken any more
 
-	apart  atomic.Int32 // beats in which it had no server
-	counts counts
-	stop   context.CancelFunc
-	done   sync.WaitGroup
+	strangers strangers
+	apart     atomic.Int32 // beats in which it had no server
+	counts    counts
+	stop      context.CancelFunc
+	done      sync.WaitGroup
 }
 
 // held is a table that this bridge has.
@@ -101,27 +106,32 @@ func enter(ctx context.Context, m Means, conn *nats.Conn) (*Club, error) {
 	if err != nil {
 		return nil, err
 	}
-	kv, err := lease.OpenKV(ctx, js, stream.Replicas(conn))
+	key := subjects.On().Key
+	kv, err := lease.OpenKV(ctx, js, key, stream.Replicas(conn))
+	if err == nil {
+		err = overcome(ctx, kv, subjects)
+	}
 	if err != nil {
 		return nil, err
 	}
-	board, err := witness.Open(ctx, js, stream.Replicas(conn))
+	board, err := witness.Open(ctx, js, key, stream.Replicas(conn))
 	if err != nil {
 		return nil, err
 	}
 	if _, err := witness.OpenCosignatures(ctx, js, stream.Replicas(conn)); err != nil {
 		return nil, err
 	}
-	ended, err := results.Open(ctx, js, stream.Replicas(conn))
+	ended, err := results.Open(ctx, js, key, stream.Replicas(conn))
 	if err != nil {
 		return nil, err
 	}
-	editions, err := editions.Open(ctx, js, stream.Replicas(conn))
+	editions, err := editions.Open(ctx, subjects.On())
 	if err != nil {
 		return nil, err
 	}
-	c := &Club{means: m, conn: conn, subjects: subjects, bucket: kv, board: board, results: ended, editions: editions,
+	c := &Club{means: m, conn: conn, subjects: subjects, bucket: lease.Lines{KV: kv, On: subjects.On()}, board: board, results: ended, editions: editions,
 		sight: lease.NewSight(), mine: map[string]held{}, released: func(string) {}}
+	c.heed()
 	c.lease = c.newLease()
 	if err := c.lease.Renew(ctx); err != nil {
 		return nil, fault.Unavailable("This bridge gets no lease from the club's servers: %w", err)
@@ -135,7 +145,7 @@ func enter(ctx context.Context, m Means, conn *nats.Conn) (*Club, error) {
 
 // history finds the club's stream, or makes it.
 func history(ctx context.Context, js jetstream.JetStream, m Means) (*stream.JetStream, error) {
-	_, there, err := stream.Find(ctx, js, "", m.Now)
+	_, there, err := stream.Find(ctx, js, Key{}, m.Now)
 	if err != nil {
 		return nil, err
 	}
@@ -144,14 +154,17 @@ func history(ctx context.Context, js jetstream.JetStream, m Means) (*stream.JetS
 			return nil, err
 		}
 	}
-	mark, err := m.Mark(!there)
+	key, err := m.Key(!there)
+	if err == nil && !key.Knows() {
+		err = fault.Internal("a bridge joins a club without a secret")
+	}
 	if err != nil {
 		return nil, err
 	}
 	if !there {
-		return stream.Make(ctx, js, mark, m.Now)
+		return stream.Make(ctx, js, key, m.Now)
 	}
-	found, _, err := stream.Find(ctx, js, mark, m.Now)
+	found, _, err := stream.Find(ctx, js, key, m.Now)
 	return found, err
 }
 

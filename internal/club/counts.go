@@ -7,7 +7,7 @@ import (
 )
 
 // counts is what a bridge has done in its club since it started.
-type counts struct{ taken, lost, forwarded atomic.Int64 }
+type counts struct{ taken, lost, forwarded, passed atomic.Int64 }
 
 // Metrics are the figures of this bridge's place in the club.
 func (c *Club) Metrics() []prometheus.Collector {
@@ -24,6 +24,7 @@ func (c *Club) Metrics() []prometheus.Collector {
 		gauge("in", "1 while this bridge's lease stands, 0 while it is cut off.", c.in),
 		counter("taken", "Tables that this bridge has taken, new ones included.", &c.counts.taken),
 		counter("lost", "Tables that this bridge has lost to the fence, to silence or to servers that were away.", &c.counts.lost),
+		counter("strange", "Messages that this bridge has passed over because no bridge of the club has put them there.", &c.counts.passed),
 		counter("forwarded", "Calls that this bridge has handed on.", &c.counts.forwarded),
 	}
 }

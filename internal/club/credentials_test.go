@@ -106,7 +106,7 @@ func TestCredentialsOfAClub(t *testing.T) {
 		t.Run(tt.name, func(t *testing.T) {
 			ctx, stop := context.WithTimeout(t.Context(), 3*time.Second) // servers do not say what a user may not ask
 			defer stop()
-			_, err := Join(ctx, Means{Servers: Servers{URL: url, Credentials: tt.file}, Mark: marked("m")})
+			_, err := Join(ctx, Means{Servers: Servers{URL: url, Credentials: tt.file}, Key: marked("m")})
 			if fault.CodeOf(err) != tt.code || !strings.Contains(fault.Sentence(err), tt.says) {
 				t.Errorf("%s: %v", fault.CodeOf(err), err)
 			}

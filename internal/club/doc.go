@@ -9,10 +9,13 @@
 //	door.go     callers handed on to the bridge that has their table
 //	servers.go  the servers reached
 //	counts.go   how it goes
+//	strangers.go  what was passed over, because no bridge has written it
+//	older.go    a club from before messages had codes
 //	visit.go    a club's histories read from without
 //
-// The rooms below know nothing of one another:
+// The rooms below know nothing of one another, but for coded and board, which others stand on:
 //
+//	coded     messages that whoever has the club's key knows for those of a bridge
 //	stream    the records of a table on a subject, and the fence that keeps two bridges from writing there
 //	lease     which bridge a table belongs to
 //	board     a stream on which something is told of each table

@@ -59,6 +59,9 @@ func (c *Club) Door(here http.Handler) http.Handler {
 			here.ServeHTTP(w, r)
 		case r.Header.Get(forwarded) != "":
 			tell(w, r, fault.Unavailable("Table %.64s is on its way to another bridge of its club; it goes on in a moment.", id))
+		case to.URL == c.means.Here: // it would come back here
+			tell(w, r, fault.Unavailable("Table %.64s is at a bridge that others reach where they reach this one. If that was this one before it was started again, it goes on in "+
+				"a few seconds; if two bridges of the club have one address, give each its own with --club-url.", id))
 		default:
 			c.handOn(w, r, to)
 		}

@@ -37,7 +37,7 @@ func open(t *testing.T, servers, name string, change ...func(*http.Server)) *hou
 	}
 	s.Start()
 	t.Cleanup(s.Close)
-	c, err := Join(t.Context(), Means{Servers: Servers{URL: servers}, Here: s.URL, Mark: marked("m")})
+	c, err := Join(t.Context(), Means{Servers: Servers{URL: servers}, Here: s.URL, Key: marked("m")})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -204,7 +204,7 @@ func TestACallToASilentBridgeIsLetGo(t *testing.T) {
 	s := httptest.NewServer(http.HandlerFunc(func(http.ResponseWriter, *http.Request) { close(asleep); <-woken }))
 	t.Cleanup(s.Close)
 	defer close(woken)
-	one, err := Join(t.Context(), Means{Servers: Servers{URL: servers}, Here: s.URL, Mark: marked("m")})
+	one, err := Join(t.Context(), Means{Servers: Servers{URL: servers}, Here: s.URL, Key: marked("m")})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -238,7 +238,7 @@ func TestABridgeComesBack(t *testing.T) {
 func TestWhatMovesTogether(t *testing.T) {
 	url := single(t)
 	pair := func() *Club {
-		c, err := Join(t.Context(), Means{Servers: Servers{URL: url}, Here: "http://127.0.0.1:1", Mark: marked("m"),
+		c, err := Join(t.Context(), Means{Servers: Servers{URL: url}, Here: "http://127.0.0.1:1", Key: marked("m"),
 			Group: func(id string) string { return id[:1] }})
 		if err != nil {
 			t.Fatal(err)
@@ -305,5 +305,16 @@ func TestPagesAreHandedOn(t *testing.T) {
 	}
 	if program.Code != 503 || !strings.HasPrefix(program.Body.String(), "{") || program.Header().Get("Refresh") != "" {
 		t.Errorf("a program reads %d %s", program.Code, program.Body)
+	}
+}
+
+// Two bridges that say of themselves that they are reached at one address hand nothing round in circles, and the sentence names the flag.
+func TestTwoBridgesAtOneAddress(t *testing.T) {
+	servers := single(t)
+	one, two := open(t, servers, "one"), open(t, servers, "two")
+	one.answers(t, "/v1/tables/t1", "200 one /v1/tables/t1 Bearer x")
+	two.means.Here = one.url // as whoever was given its settings
+	if got := two.ask(t, "/v1/tables/t1"); !strings.HasPrefix(got, "503 ") || !strings.Contains(got, "--club-url") {
+		t.Errorf("it answers %s", got)
 	}
 }

@@ -102,7 +102,10 @@ func comes(ending bool) crew {
 			return
 		}
 		if ending {
-			_ = b.does("end", before.Bridge().ID, func() (lease.Bridge, error) { return before.Bridge(), b.Delete(ctx, "bridge.b0", held) })
+			_ = b.does("end", before.Bridge().ID, func() (lease.Bridge, error) {
+				_, err := b.End(ctx, "bridge.b0", held)
+				return before.Bridge(), err
+			})
 		}
 		_ = b.does("take", self.ID, func() (lease.Bridge, error) { return own.Take(ctx, "t") })
 	}
@@ -110,7 +113,7 @@ func comes(ending bool) crew {
 
 // leased lets bridges go their ways with leases in one of the orders there are, and says what is wrong with what they were told.
 func leased(choose func(int) int, w waters, crews ...crew) string {
-	s := &sea{choose: choose, keys: map[string]entry{}, events: make(chan event), turns: make([]chan bool, len(crews))}
+	s := &sea{choose: choose, keys: map[string]lease.Entry{}, events: make(chan event), turns: make([]chan bool, len(crews))}
 	for who := range crews {
 		s.turns[who] = make(chan bool)
 	}
@@ -126,7 +129,7 @@ func leased(choose func(int) int, w waters, crews ...crew) string {
 		}
 	})
 	s.waters = w
-	held := s.keys["bridge.b0"].revision
+	held := s.keys["bridge.b0"].Revision
 	s.steer(len(crews), func(b bridge) { crews[b.who](b, own, held) })
 	s.now++
 	for i, o := range s.ops {
@@ -183,7 +186,7 @@ func TestTheModelMissesALease(t *testing.T) {
 			return self, err
 		})
 		_ = b.does("take", self.ID, func() (lease.Bridge, error) {
-			_, err := b.Set(context.Background(), "table.t", []byte(`{"by":"b1"}`), b.keys["table.t"].revision)
+			_, err := b.Set(context.Background(), "table.t", []byte(`{"by":"b1"}`), b.keys["table.t"].Revision)
 			return self, err
 		})
 	}

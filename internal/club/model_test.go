@@ -25,8 +25,9 @@ type sea struct {
 	choose func(options int) int
 
 	messages []stream.Message
-	late     []func() // messages that are still on their way
-	keys     map[string]entry
+	late     []func()        // messages that are still on their way
+	foreign  map[uint64]bool // places of messages that are of no bridge
+	keys     map[string]lease.Entry
 	revision uint64
 
 	events chan event
@@ -39,13 +40,8 @@ type sea struct {
 type waters struct {
 	faults   int  // how many messages may still come to grief
 	leases   bool // those to the bucket, too
-	forgot   bool // the servers no more know which messages came before
+	strange  int  // how many messages somebody puts there who has not got the club's key
 	unfenced bool // the servers take whatever comes
-}
-
-type entry struct {
-	value    []byte
-	revision uint64
 }
 
 // event is a bridge that waits for its turn, or is done.
@@ -100,11 +96,6 @@ func (b bridge) sends(badly bool, does func() (uint64, error)) (uint64, error) {
 
 // put is what the servers do.
 func (s *sea) put(m stream.Message, after uint64) (uint64, error) {
-	for _, old := range s.messages {
-		if old.ID == m.ID && !s.forgot {
-			return old.Seq, nil
-		}
-	}
 	if newest := uint64(len(s.messages)); s.unfenced {
 		after = newest
 	} else if after != newest {
@@ -115,19 +106,24 @@ func (s *sea) put(m stream.Message, after uint64) (uint64, error) {
 	return m.Seq, nil
 }
 
-// Last gives the newest message.
-func (b bridge) Last(context.Context, string) (m stream.Message, there bool, err error) {
+// Last gives the newest message of the club, and the place of the newest of all.
+func (b bridge) Last(context.Context, string) (m stream.Message, newest uint64, err error) {
 	b.wait()
-	if n := len(b.messages); n > 0 {
-		return b.messages[n-1], true, nil
+	for _, m := range slices.Backward(b.messages) {
+		if !b.foreign[m.Seq] {
+			return m, uint64(len(b.messages)), nil
+		}
 	}
-	return m, false, nil
+	return m, uint64(len(b.messages)), nil
 }
 
 // Read gives messages.
 func (b bridge) Read(_ context.Context, _ string, from, to uint64, fn func(stream.Message) error) error {
 	b.wait()
 	for _, m := range b.messages[from-1 : to] {
+		if b.foreign[m.Seq] {
+			continue
+		}
 		if err := fn(m); err != nil {
 			return err
 		}
@@ -136,9 +132,9 @@ func (b bridge) Read(_ context.Context, _ string, from, to uint64, fn func(strea
 }
 
 // Get reads a key.
-func (b bridge) Get(_ context.Context, key string) ([]byte, uint64, error) {
+func (b bridge) Get(_ context.Context, key string) (lease.Entry, error) {
 	b.wait()
-	return b.keys[key].value, b.keys[key].revision, nil
+	return b.keys[key], nil
 }
 
 // Set changes a key.
@@ -147,22 +143,18 @@ func (b bridge) Set(_ context.Context, key string, value []byte, revision uint64
 	return b.sends(b.leases && b.faults > 0, func() (uint64, error) { return b.set(key, value, revision) })
 }
 
-// Delete removes a key.
-func (b bridge) Delete(_ context.Context, key string, revision uint64) error {
+// End ends a key.
+func (b bridge) End(_ context.Context, key string, revision uint64) (uint64, error) {
 	b.wait()
-	_, err := b.sends(b.leases && b.faults > 0, func() (uint64, error) { return b.set(key, nil, revision) })
-	return err
+	return b.sends(b.leases && b.faults > 0, func() (uint64, error) { return b.set(key, nil, revision) })
 }
 
 func (s *sea) set(key string, value []byte, revision uint64) (uint64, error) {
-	if s.keys[key].revision != revision {
+	if s.keys[key].Revision != revision {
 		return 0, lease.ErrMoved
 	}
 	s.revision++
-	s.keys[key] = entry{value, s.revision}
-	if value == nil {
-		delete(s.keys, key)
-	}
+	s.keys[key] = lease.Entry{Value: value, Revision: s.revision, After: revision, Ended: value == nil}
 	return s.revision, nil
 }
 
@@ -197,7 +189,7 @@ func (b bridge) plays(l *ledger.Log, words ...string) {
 // takesOver ends the lease of the one before as it was, takes the table, reads it and plays on.
 func (b bridge) takesOver(before lease.Bridge, leaseOf uint64, tries int, words ...string) {
 	ctx := context.Background()
-	_ = b.Delete(ctx, "bridge."+before.ID, leaseOf) // renewed meanwhile: then it stays
+	_, _ = b.End(ctx, "bridge."+before.ID, leaseOf) // renewed meanwhile: then it stays
 	own := lease.New(b, lease.NewSight(), lease.Bridge{ID: fmt.Sprint("b", b.who)}, time.Now)
 	if own.Renew(ctx) != nil {
 		return
@@ -259,7 +251,7 @@ var oneHistory = (&porcupine.NondeterministicModel{
 
 // sail lets bridges go their ways in one of the orders there are, and says what is wrong with what came of it.
 func sail(choose func(int) int, w waters, crews ...func(bridge, *ledger.Log, lease.Bridge, uint64)) string {
-	s := &sea{choose: choose, keys: map[string]entry{}, events: make(chan event), turns: make([]chan bool, len(crews))}
+	s := &sea{choose: choose, keys: map[string]lease.Entry{}, foreign: map[uint64]bool{}, events: make(chan event), turns: make([]chan bool, len(crews))}
 	for i := range crews {
 		s.turns[i] = make(chan bool)
 	}
@@ -316,7 +308,11 @@ func (s *sea) steer(crews int, goes func(bridge)) {
 		hear()
 	}
 	for len(waiting) > 0 {
-		at := s.choose(len(waiting) + len(s.late))
+		at := s.choose(len(waiting) + len(s.late) + min(s.strange, 1))
+		if at >= len(waiting)+len(s.late) {
+			s.intrudes()
+			continue
+		}
 		if at >= len(waiting) {
 			at -= len(waiting)
 			come := s.late[at]
@@ -332,11 +328,23 @@ func (s *sea) steer(crews int, goes func(bridge)) {
 	}
 }
 
+// intrudes lets somebody who has not got the club's key put a message there: the newest one again, which the servers take from anybody.
+func (s *sea) intrudes() {
+	s.strange--
+	m := s.messages[len(s.messages)-1]
+	m.Seq = uint64(len(s.messages)) + 1
+	s.messages = append(s.messages, m)
+	s.foreign[m.Seq] = true
+}
+
 // wrong says what is wrong with the history on the subject, or with what the bridges were told.
 func (s *sea) wrong() string {
 	head := ledger.Genesis("t")
 	n := int64(0)
 	for _, m := range s.messages {
+		if s.foreign[m.Seq] {
+			continue
+		}
 		records, err := ledger.ReadLines(m.Text)
 		if err != nil {
 			return err.Error()
@@ -373,6 +381,9 @@ func (s *sea) readLast(in, out any) {
 func (s *sea) story() string {
 	var all []string
 	for _, m := range s.messages {
+		if s.foreign[m.Seq] {
+			continue
+		}
 		records, err := ledger.ReadLines(m.Text)
 		if err != nil {
 			return err.Error()
@@ -430,9 +441,9 @@ func TestEveryOrderOfATakeover(t *testing.T) {
 	if detector.Race {
 		faults, least = 0, 70
 	}
-	for _, forgot := range []bool{false, true} {
+	for _, strange := range []int{0, 1} {
 		ways := everyOrder(func(choose func(int) int) bool {
-			wrong := sail(choose, waters{faults: faults, forgot: forgot}, goesOn("x", "y"), follows(3, "z"))
+			wrong := sail(choose, waters{faults: faults - strange*faults, strange: strange}, goesOn("x", "y"), follows(3, "z"))
 			if wrong != "" {
 				t.Error(wrong)
 			}
@@ -449,7 +460,7 @@ func TestEveryOrderOfATakeover(t *testing.T) {
 func TestOrdersOfThreeBridges(t *testing.T) {
 	luck := rand.New(rand.NewPCG(1, 2))
 	for range detector.Few(3000) {
-		if wrong := sail(luck.IntN, waters{faults: 2, forgot: luck.IntN(2) == 0}, goesOn("x", "y"), follows(3, "z"),
+		if wrong := sail(luck.IntN, waters{faults: 2, strange: luck.IntN(3)}, goesOn("x", "y"), follows(3, "z"),
 			follows(3, "u", "v")); wrong != "" {
 			t.Fatal(wrong)
 		}

@@ -66,7 +66,7 @@ func TestResultsOfAClub(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	v, err := Visit(Servers{URL: url})
+	v, err := Visit(Servers{URL: url}, keyed("m"))
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -9,7 +9,7 @@ import (
 )
 
 // eventually waits for something that takes its time; a test that fails because it never comes fails by the clock of the whole run.
-func eventually(t *testing.T, what string, is func() bool) {
+func eventually(t testing.TB, what string, is func() bool) {
 	t.Helper()
 	for begun := time.Now(); !is(); time.Sleep(20 * time.Millisecond) {
 		if time.Since(begun) > 2*time.Minute {
@@ -19,12 +19,12 @@ func eventually(t *testing.T, what string, is func() bool) {
 }
 
 // single runs one server inside the test.
-func single(t *testing.T, change ...func(*server.Options)) string {
+func single(t testing.TB, change ...func(*server.Options)) string {
 	t.Helper()
 	return begin(t, change...).ClientURL()
 }
 
-func begin(t *testing.T, change ...func(*server.Options)) *server.Server {
+func begin(t testing.TB, change ...func(*server.Options)) *server.Server {
 	t.Helper()
 	o := &server.Options{Host: "127.0.0.1", Port: -1, JetStream: true, StoreDir: t.TempDir(), NoLog: true, NoSigs: true, MaxPayload: 8 << 20}
 	for _, f := range change {
@@ -42,15 +42,18 @@ func begin(t *testing.T, change ...func(*server.Options)) *server.Server {
 	return s
 }
 
-// marked is a key's mark.
-func marked(mark string) func(bool) (string, error) {
-	return func(bool) (string, error) { return mark, nil }
+// keyed is a club's key with this mark.
+func keyed(mark string) Key { return Key{Mark: mark, Secret: []byte("the secret of " + mark)} }
+
+// marked gives a club's key with this mark.
+func marked(mark string) func(bool) (Key, error) {
+	return func(bool) (Key, error) { return keyed(mark), nil }
 }
 
 // join joins a club and leaves it with the test.
 func join(t *testing.T, url string) *Club {
 	t.Helper()
-	c, err := Join(t.Context(), Means{Servers: Servers{URL: url}, Here: "http://127.0.0.1:1", Mark: marked("m"),
+	c, err := Join(t.Context(), Means{Servers: Servers{URL: url}, Here: "http://127.0.0.1:1", Key: marked("m"),
 		Log: slog.New(slog.NewTextHandler(t.Output(), nil))})
 	if err != nil {
 		t.Fatal(err)

@@ -87,7 +87,7 @@ func asks(t *testing.T, conn *nats.Conn, subject string, what any) []byte {
 }
 
 // snapped are the streams of which docs/club.md says that snapshots are taken: all but the leases, which are worth nothing a moment later.
-var snapped = []string{"TTSBRIDGE", "TTSBRIDGE_CHECKPOINTS", "TTSBRIDGE_COSIGNED", "TTSBRIDGE_RESULTS", "OBJ_TTSBRIDGE_EDITIONS"}
+var snapped = []string{"TTSBRIDGE", "TTSBRIDGE_CHECKPOINTS", "TTSBRIDGE_COSIGNED", "TTSBRIDGE_RESULTS"}
 
 // A club whose servers are all lost goes on from the snapshots of its streams: the same bytes, the same board, and tables are played on.
 // Who followed it before sees nothing but that.
@@ -138,7 +138,7 @@ func TestAClubIsRestoredFromSnapshots(t *testing.T) {
 		t.Fatal(err)
 	}
 	sees(t, found, watching, root(t, l))
-	if _, err := Join(t.Context(), Means{Servers: Servers{URL: found}, Mark: marked("another key")}); err == nil {
+	if _, err := Join(t.Context(), Means{Servers: Servers{URL: found}, Key: marked("another key")}); err == nil {
 		t.Error("a bridge with another key is let in")
 	}
 }

@@ -83,7 +83,7 @@ func TestServersWithTLS(t *testing.T) {
 		{"the certificate of another address", Servers{URL: elsewhere.URL, Authority: other}, "--club-ca"},
 		{"no TLS there", Servers{URL: plain, Authority: authority}, "do not agree on encryption"},
 	} {
-		_, err := Join(t.Context(), Means{Servers: tt.servers, Mark: marked("m")})
+		_, err := Join(t.Context(), Means{Servers: tt.servers, Key: marked("m")})
 		if said := fault.Sentence(err); fault.CodeOf(err) != fault.CodeInvalid || !strings.Contains(said, tt.says) ||
 			strings.Contains(said, "right") {
 			t.Errorf("%s: %v", tt.name, err)

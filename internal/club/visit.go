@@ -22,10 +22,18 @@ import (
 type Visitor struct {
 	conn *nats.Conn
 	js   jetstream.JetStream
+	key  Key
 }
 
-// Visit reaches a club's servers to read ledgers there. Nothing is written.
-func Visit(s Servers) (*Visitor, error) { return visit(s.connect(silent)) }
+// Visit reaches a club's servers to read ledgers there. Nothing is written. Without the key of the club nobody can tell what bridges have
+// written from what somebody else has.
+func Visit(s Servers, key Key) (*Visitor, error) {
+	v, err := visit(s.connect(silent))
+	if err == nil {
+		v.key = key
+	}
+	return v, err
+}
 
 // outside begins what users of other accounts of the servers ask of the club's: answers come to their own account then, and so
 // onto no subject of the club.
@@ -63,14 +71,14 @@ func visit(conn *nats.Conn, err error) (*Visitor, error) {
 		conn.Close()
 		return nil, fault.Internal("open JetStream: %w", err)
 	}
-	return &Visitor{conn, js}, nil
+	return &Visitor{conn: conn, js: js}, nil
 }
 
 // Read opens the log of a table.
 func (v *Visitor) Read(ctx context.Context, id string) (*ledger.Log, error) {
 	ctx, stop := context.WithTimeout(ctx, joinTime)
 	defer stop()
-	found, there, err := stream.Find(ctx, v.js, "", time.Now)
+	found, there, err := stream.Find(ctx, v.js, v.key, time.Now)
 	if err != nil {
 		return nil, err
 	}
@@ -84,6 +92,7 @@ func (v *Visitor) Read(ctx context.Context, id string) (*ledger.Log, error) {
 type Following struct {
 	Keep     func(c ledger.Checkpoint, text string) error // each new one, with what is to be kept of it
 	Cosigned func(c ledger.Checkpoint, by string) error   // each that a witness has co-signed; may be nil
+	Unread   func(why error)                              // what stands on the board and is no checkpoint; may be nil
 	As       *witness.Cosigner                            // co-signs each that holds; nil for nobody
 }
 
@@ -131,6 +140,12 @@ func (f *following) told(ctx context.Context, text []byte) error {
 	f.turn.Lock()
 	defer f.turn.Unlock()
 	c, kept, err := f.w.See(text)
+	if fault.CodeOf(err) == fault.CodeInvalid { // it is nobody's word
+		if f.Unread != nil {
+			f.Unread(err)
+		}
+		return nil
+	}
 	if err != nil || kept == "" {
 		return err
 	}

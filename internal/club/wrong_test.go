@@ -75,11 +75,11 @@ func TestABridgeThatCannotJoin(t *testing.T) {
 		says   string
 	}{
 		{name: "another version", before: func(t *testing.T, url string) { lay(t, url, map[string]string{"ttsbridge-version": "7"}) },
-			code: fault.CodeInvalid, says: "version 7 and this program reads version 1"},
+			code: fault.CodeInvalid, says: "version 7 and this program reads version 2"},
 		{name: "a stream of somebody else", before: func(t *testing.T, url string) { lay(t, url, nil) }, code: fault.CodeInvalid,
 			says: "none of ttsbridge"},
 		{name: "two clubs on one stream", before: func(t *testing.T, url string) { grow(t, table(t, join(t, url), "t1"), 1) },
-			means: Means{Mark: marked("other")}, code: fault.CodeConflict, says: "another club"},
+			means: Means{Key: marked("other")}, code: fault.CodeConflict, says: "another club"},
 		{name: "an hour ahead", before: func(t *testing.T, url string) { join(t, url) }, means: Means{Now: hourOff(time.Hour)},
 			code: fault.CodeInvalid, says: "1h0m0s ahead of"},
 		{name: "an hour behind", before: func(t *testing.T, url string) { join(t, url) }, means: Means{Now: hourOff(-time.Hour)},
@@ -88,7 +88,7 @@ func TestABridgeThatCannotJoin(t *testing.T) {
 		{name: "no JetStream", server: []func(*server.Options){func(o *server.Options) { o.JetStream = false }},
 			code: fault.CodeUnavailable, says: "without JetStream"},
 		{name: "no key of the club", before: func(t *testing.T, url string) { join(t, url) },
-			means: Means{Mark: func(fresh bool) (string, error) { return "", fault.Invalid("fresh: %v", fresh) }},
+			means: Means{Key: func(fresh bool) (Key, error) { return Key{}, fault.Invalid("fresh: %v", fresh) }},
 			code:  fault.CodeInvalid, says: "fresh: false"},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
@@ -99,8 +99,8 @@ func TestABridgeThatCannotJoin(t *testing.T) {
 				was = streams(t, url)
 			}
 			tt.means.Servers.URL = url
-			if tt.means.Mark == nil {
-				tt.means.Mark = marked("m")
+			if tt.means.Key == nil {
+				tt.means.Key = marked("m")
 			}
 			_, err := Join(t.Context(), tt.means)
 			if fault.CodeOf(err) != tt.code || !strings.Contains(fault.Sentence(err), tt.says) {
@@ -153,7 +153,7 @@ func TestServersThatLetNobodyIn(t *testing.T) {
 		{"no address", Servers{URL: "nats://club:secret@[::1"}, fault.CodeInvalid, "cannot be reached"},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
-			_, err := Join(context.Background(), Means{Servers: tt.servers, Mark: marked("m")})
+			_, err := Join(context.Background(), Means{Servers: tt.servers, Key: marked("m")})
 			if said := fault.Sentence(err); fault.CodeOf(err) != tt.code || !strings.Contains(said, tt.says) || strings.Contains(said, "secret") {
 				t.Errorf("%s: %v", fault.CodeOf(err), err)
 			}

@@ -13,13 +13,15 @@ import (
 	"github.com/nats-io/nats.go/jetstream"
 
 	"ttsbridge/internal/club/board"
+	"ttsbridge/internal/club/coded"
 	"ttsbridge/internal/fault"
 	"ttsbridge/internal/ledger"
 	"ttsbridge/internal/ledger/result"
 )
 
 var kind = board.Kind{Stream: "TTSBRIDGE_RESULTS", Prefix: "ttsbridge.result.", What: "results",
-	Purpose: "What came of a club's duels, a signed record for each"}
+	Purpose: "What came of a club's duels, a signed record for each",
+	Signed:  func(text []byte) bool { _, _, err := open(text); return err == nil }}
 
 // Told is one result as it stands in the stream.
 type Told struct {
@@ -37,8 +39,8 @@ type List struct {
 }
 
 // Open finds the stream of a club, or makes it.
-func Open(ctx context.Context, js jetstream.JetStream, replicas int) (*List, error) {
-	b, err := board.Open(ctx, js, kind, replicas)
+func Open(ctx context.Context, js jetstream.JetStream, key coded.Key, replicas int) (*List, error) {
+	b, err := board.Open(ctx, js, kind, key, replicas)
 	return &List{board: b, known: map[string]result.Result{}}, err
 }
 
@@ -52,7 +54,7 @@ func Find(ctx context.Context, js jetstream.JetStream) (*List, error) {
 // last move was taken back, has a second one, which holds then.
 func (l *List) Tell(ctx context.Context, r result.Result, by *ledger.Signer) error {
 	text, at, err := l.board.Newest(ctx, r.Table)
-	if err == nil && at > 0 {
+	if err == nil && text != nil {
 		before, key, unread := open(text)
 		if unread == nil && key == by.Key() && before.Size >= r.Size {
 			return nil
@@ -81,6 +83,9 @@ func open(text []byte) (r result.Result, key string, err error) {
 	r, err = result.Open(t.Note, t.Key)
 	return r, t.Key, err
 }
+
+// Passed says who is told of what no bridge has put there.
+func (l *List) Passed(tell func(subject string, m coded.Message)) { l.board.Passed(tell) }
 
 // All gives the results of all duels that have ended, the newest first. What is signed by another key than the table's own, or is no
 // result, is nobody's word and left out.

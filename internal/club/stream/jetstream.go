@@ -2,92 +2,66 @@ package stream
 
 import (
 	"context"
-	"errors"
 	"strings"
-	"time"
 
-	"github.com/nats-io/nats.go"
 	"github.com/nats-io/nats.go/jetstream"
 
+	"ttsbridge/internal/club/coded"
 	"ttsbridge/internal/fault"
-	"ttsbridge/validator/spelling"
+	"ttsbridge/internal/ledger"
 )
 
-// endHeader is where a message says where the log ends with it.
-const endHeader = "Ttsbridge-End"
-
-// tryTime is how long one try to put or to read a message may take: an answer that a dying server owed never comes.
-const tryTime = 1500 * time.Millisecond
+// oldEnd is where a message from before there were codes says where the log ends with it.
+const oldEnd = "Ttsbridge-End"
 
 // JetStream is the subjects of a club in its stream.
 type JetStream struct {
-	js      jetstream.JetStream
-	stream  jetstream.Stream
+	on      *coded.Stream
 	reading chan bool // has room for each log that is read
+	old     bool      // its messages have no codes yet
+	fenced  bool      // no bridge from before there were codes can go on with a table
 }
+
+// On is the stream with all that bridges put there, for what else of the club's lies beside its tables.
+func (s *JetStream) On() *coded.Stream { return s.on }
 
 // mostReading is how many logs are read at once. When a bridge dies, others read hundreds; all at once each would take so long that whoever
 // asked has given up, and nobody would come to the end.
 const mostReading = 8
-
-// open has the subjects of a stream.
-func open(js jetstream.JetStream, s jetstream.Stream) *JetStream {
-	return &JetStream{js: js, stream: s, reading: make(chan bool, mostReading)}
-}
 
 // subjectOf is a table's subject.
 func subjectOf(table string) string { return subjects + table }
 
 // Put publishes a message and waits until the stream has it.
 func (s *JetStream) Put(ctx context.Context, table string, m Message, after uint64) (uint64, error) {
-	ctx, stop := context.WithTimeout(ctx, tryTime)
-	defer stop()
-	msg := &nats.Msg{Subject: subjectOf(table), Data: m.Text, Header: nats.Header{endHeader: {m.End.String()}}}
-	ack, err := s.js.PublishMsg(ctx, msg, jetstream.WithMsgID(m.ID), jetstream.WithExpectStream(Name),
-		jetstream.WithExpectLastSequencePerSubject(after), jetstream.WithRetryAttempts(0))
-	if err != nil {
-		return 0, explained(err, len(m.Text))
-	}
-	return ack.Sequence, nil
+	return s.on.Put(ctx, subjectOf(table), m.ID+" "+m.End.String(), m.Text, after)
 }
 
-// explained puts what JetStream says of a message that it did not take into an error of this package.
-func explained(err error, size int) error {
-	api, _ := errors.AsType[*jetstream.APIError](err)
-	switch {
-	case errors.Is(err, nats.ErrMaxPayload):
-		return fault.TooLarge("The club's servers do not take %s at once; raise max_payload there.", spelling.Count(size, "byte"))
-	case api != nil && (api.ErrorCode == jetstream.JSErrCodeStreamWrongLastSequence ||
-		api.ErrorCode == jetstream.JSErrCodeStreamWrongLastSequenceConstant):
-		return ErrMoved
+// Last asks the stream's leader for the newest message of a table that counts, and for the place of the newest of all.
+func (s *JetStream) Last(ctx context.Context, table string) (Message, uint64, error) {
+	if !ledger.Plain(table) { // no table has such a name, and to the servers it can mean several
+		return Message{}, 0, nil
 	}
-	return err
+	found, newest, err := s.on.Newest(ctx, subjectOf(table))
+	if err != nil || found.Seq == 0 {
+		return Message{}, newest, err
+	}
+	m, err := message(found)
+	return m, newest, err
 }
 
-// Last asks the stream's leader for the newest message of a table.
-func (s *JetStream) Last(ctx context.Context, table string) (Message, bool, error) {
-	ctx, stop := context.WithTimeout(ctx, tryTime)
-	defer stop()
-	raw, err := s.stream.GetLastMsgForSubject(ctx, subjectOf(table))
-	if errors.Is(err, jetstream.ErrMsgNotFound) {
-		return Message{}, false, nil
+// message reads what lies on a table's subject.
+func message(found coded.Message) (m Message, err error) {
+	m = Message{Seq: found.Seq, ID: found.Header.Get(jetstream.MsgIDHeader), Text: found.Text}
+	end := found.Header.Get(oldEnd)
+	if found.Note != "" {
+		m.ID, end, _ = strings.Cut(found.Note, " ")
 	}
-	if err != nil {
-		return Message{}, false, err
-	}
-	m, err := message(raw.Sequence, raw.Header, raw.Data)
-	return m, true, err
+	m.End, err = readEnd(end)
+	return m, err
 }
 
-// message reads what lies on a subject.
-func message(seq uint64, header nats.Header, text []byte) (Message, error) {
-	end, err := readEnd(header.Get(endHeader))
-	return Message{Seq: seq, ID: header.Get(jetstream.MsgIDHeader), End: end, Text: text}, err
-}
-
-// Read shows fn a table's messages in their order. It asks the stream's leader for one after the other: a consumer would be quicker
-// for long ledgers, but each leaves something behind at the servers for minutes when a bridge dies or gives up, and after many
-// takeovers they take no more.
+// Read shows fn a table's messages that count, in their order.
 func (s *JetStream) Read(ctx context.Context, table string, from, to uint64, fn func(Message) error) error {
 	select {
 	case s.reading <- true:
@@ -95,63 +69,35 @@ func (s *JetStream) Read(ctx context.Context, table string, from, to uint64, fn 
 	case <-ctx.Done():
 		return unread(table, ctx.Err())
 	}
-	for from <= to {
-		m, err := s.next(ctx, table, from)
-		if err != nil {
-			return err
+	var bad error // of what was read, and not of the reading
+	err := s.on.Read(ctx, subjectOf(table), from, to, func(found coded.Message) error {
+		var m Message
+		if m, bad = message(found); bad == nil {
+			bad = fn(m)
 		}
-		if m.Seq > to {
-			return nil
-		}
-		if err := fn(m); err != nil {
-			return err
-		}
-		from = m.Seq + 1
+		return bad
+	})
+	if bad != nil || err == nil {
+		return bad
 	}
-	return nil
-}
-
-// next is the table's first message at a place or behind it. It is asked for until it comes: what was read so far would be lost otherwise.
-func (s *JetStream) next(ctx context.Context, table string, from uint64) (m Message, err error) {
-	for {
-		if m, err = s.try(ctx, table, from); err == nil || errors.Is(err, jetstream.ErrMsgNotFound) ||
-			fault.CodeOf(err) == fault.CodeInvalid {
-			return m, err
-		}
-		select {
-		case <-ctx.Done():
-			return m, err
-		case <-time.After(pause):
-		}
-	}
-}
-
-// pause lies between two tries to read a message.
-const pause = 100 * time.Millisecond
-
-func (s *JetStream) try(ctx context.Context, table string, from uint64) (Message, error) {
-	ctx, stop := context.WithTimeout(ctx, tryTime)
-	defer stop()
-	raw, err := s.stream.GetMsg(ctx, from, jetstream.WithGetMsgSubject(subjectOf(table)))
-	if err != nil {
-		return Message{}, unread(table, err)
-	}
-	return message(raw.Sequence, raw.Header, raw.Data)
+	return unread(table, err)
 }
 
 func unread(table string, err error) error {
 	return fault.Unavailable("Table %s cannot be read from the club's servers just now: %w", table, err)
 }
 
-// Tables lists the ids of all tables, sorted.
+// Tables lists the ids of all tables.
 func (s *JetStream) Tables(ctx context.Context) ([]string, error) {
-	info, err := s.stream.Info(ctx, jetstream.WithSubjectFilter(subjects+">"))
+	info, err := s.on.Stream.Info(ctx, jetstream.WithSubjectFilter(subjects+">"))
 	if err != nil {
 		return nil, fault.Unavailable("The tables of the club cannot be listed just now: %w", err)
 	}
 	var all []string
 	for subject := range info.State.Subjects { // sorted by whoever lists them
-		all = append(all, strings.TrimPrefix(subject, subjects))
+		if table := strings.TrimPrefix(subject, subjects); ledger.Plain(table) { // the others are no tables
+			all = append(all, table)
+		}
 	}
 	return all, nil
 }

@@ -9,7 +9,6 @@ import (
 
 	"ttsbridge/internal/fault"
 	"ttsbridge/internal/ledger"
-	"ttsbridge/validator/spelling"
 )
 
 // Keep is where the records of one table lie while this bridge has it. It is the ledger.Keep of the table's log.
@@ -21,10 +20,12 @@ type Keep struct {
 	writing sync.Mutex // held by whoever puts messages, so that they stand in the order of their records
 
 	mu      sync.Mutex // guards the fields below; taken inside writing, never around it
-	seq     uint64     // of the subject's newest message
+	newest  uint64     // the place of whatever lies newest on the subject: the next message is put behind it
+	last    uint64     // the place of the newest message there that is of the club
 	end     End        // where the log ends with it
 	parts   []part     // which records are known to lie where, in their order
 	waiting []*group
+	unsure  string // of a fence of ours the ID, when it is not known whether it was kept
 	broken  error
 }
 
@@ -102,7 +103,7 @@ func (k *Keep) settle(g *group, err error) {
 	k.mu.Lock()
 	g.err = err
 	if err == nil {
-		k.note(part{g.first, g.End.Records, k.seq})
+		k.note(part{g.first, g.End.Records, k.last})
 	}
 	k.mu.Unlock()
 	if err != nil {
@@ -128,16 +129,19 @@ func (k *Keep) send(m Message) error {
 	ctx, stop := context.WithTimeout(context.Background(), k.ways.Patience)
 	defer stop()
 	for {
-		seq, err := k.on.Put(ctx, k.table, m, k.newest())
+		seq, err := k.on.Put(ctx, k.table, m, k.behind())
+		newest := seq
 		if errors.Is(err, ErrMoved) {
-			seq, err = k.moved(ctx, m)
+			seq, newest, err = k.moved(ctx, m)
 		}
 		switch code := fault.CodeOf(err); {
 		case err == nil:
-			k.moveTo(seq, m.End)
+			k.moveTo(seq, newest, m.End)
 			return nil
 		case errors.Is(err, errLost) || code == fault.CodeTooLarge:
 			return err
+		case errors.Is(err, errBetween) && ctx.Err() == nil:
+			continue
 		}
 		if !k.ways.Pause(ctx) {
 			return fault.Unavailable("The club's servers do not answer, so nothing at table %s can be kept just now: %w", k.table, err)
@@ -148,25 +152,37 @@ func (k *Keep) send(m Message) error {
 // errLost is what a bridge learns at the fence.
 var errLost = errors.New("another bridge of the club has it now")
 
-// moved finds out why a subject has moved on: because the message was kept at an earlier try, or because the table has another owner.
-func (k *Keep) moved(ctx context.Context, m Message) (seq uint64, err error) {
-	last, there, err := k.on.Last(ctx, k.table)
-	switch {
-	case err != nil:
-		return 0, err
-	case there && last.ID == m.ID:
-		return last.Seq, nil
-	case last.Seq <= k.newest():
-		return 0, ErrMoved // as it was or older: the answer was that of a server which did not know better
-	}
-	return 0, fault.Unavailable("Table %s takes nothing here: %w.", k.table, errLost)
-}
+// errBetween says that something lies behind our newest message that takes the table from nobody. It is passed over.
+var errBetween = errors.New("something else was put there")
 
-// moveTo notes where the subject's newest message lies, and where the log ends with it.
-func (k *Keep) moveTo(seq uint64, end End) {
+// moved finds out why a subject has moved on: because the message was kept at an earlier try, because something was put there that takes
+// the table from nobody, or because it has another owner.
+func (k *Keep) moved(ctx context.Context, m Message) (seq, newest uint64, err error) {
+	last, newest, err := k.on.Last(ctx, k.table)
 	k.mu.Lock()
 	defer k.mu.Unlock()
-	k.seq, k.end = seq, end
+	switch {
+	case err != nil:
+		return 0, 0, err
+	case last.Seq > 0 && last.ID == m.ID:
+		return last.Seq, newest, nil
+	case last.Seq > k.last && k.unsure != "" && last.ID == k.unsure: // our own
+		k.last, k.newest = last.Seq, newest
+		return 0, 0, errBetween
+	case last.Seq > k.last:
+		return 0, 0, fault.Unavailable("Table %s takes nothing here: %w.", k.table, errLost)
+	case newest > k.newest:
+		k.newest = newest
+		return 0, 0, errBetween
+	}
+	return 0, 0, ErrMoved // as it was or older: the answer was that of a server which did not know better
+}
+
+// moveTo notes where our newest message lies and the newest of all, and where the log ends with it.
+func (k *Keep) moveTo(seq, newest uint64, end End) {
+	k.mu.Lock()
+	defer k.mu.Unlock()
+	k.last, k.newest, k.end = seq, newest, end
 }
 
 // note remembers where records lie, as far as all before them are known. The caller holds mu.
@@ -180,9 +196,11 @@ func (k *Keep) note(p part) {
 	}
 }
 
-func (k *Keep) newest() uint64 {
-	at, _ := k.stands()
-	return at
+// behind is the place behind which the next message is put.
+func (k *Keep) behind() uint64 {
+	k.mu.Lock()
+	defer k.mu.Unlock()
+	return k.newest
 }
 
 // Sync returns when all records so far are kept: a message is on the disks of a stream's servers as they say themselves.
@@ -212,9 +230,15 @@ func (k *Keep) Confirm() error {
 		return err
 	}
 	_, end := k.stands()
-	err := k.send(newFence(end))
+	fence := newFence(end)
+	err := k.send(fence)
 	if errors.Is(err, errLost) {
 		k.Break(err)
+	}
+	if err != nil {
+		k.mu.Lock()
+		defer k.mu.Unlock()
+		k.unsure = fence.ID
 	}
 	return err
 }
@@ -234,8 +258,8 @@ func (k *Keep) Read(from, to int64, fn func([]ledger.Record) error) error {
 	ctx, stop := context.WithTimeout(context.Background(), readPatience)
 	defer stop()
 	next, row := from, row{table: k.table}
-	newest, end := k.stands()
-	err := k.on.Read(ctx, k.table, k.lies(from), newest, func(m Message) error {
+	last, end := k.stands()
+	err := k.on.Read(ctx, k.table, k.lies(from), last, func(m Message) error {
 		all, err := ledger.ReadLines(m.Text)
 		if err == nil {
 			err = row.take(all)
@@ -259,46 +283,11 @@ func (k *Keep) Read(from, to int64, fn func([]ledger.Record) error) error {
 	return err
 }
 
-// stands is the place of the subject's newest message, and where the log ends with it.
-func (k *Keep) stands() (newest uint64, end End) {
+// stands is the place of the subject's newest message that is of the club, and where the log ends with it.
+func (k *Keep) stands() (last uint64, end End) {
 	k.mu.Lock()
 	defer k.mu.Unlock()
-	return k.seq, k.end
-}
-
-// missing is the refusal of a subject on which a record does not lie where it must.
-func missing(n int64, table string) error {
-	return fault.Invalid("Record %d of table %q is missing: the stream was damaged or edited.", n, table)
-}
-
-// A row is the records of messages that follow one another on a subject. Whoever writes there knows the newest message, so that each goes
-// on from the one before; with one that does not a bridge of the club, or who has its password, would take records back.
-type row struct {
-	table string
-	last  int64 // 0 before the first
-}
-
-// take takes in the records of the next message.
-func (r *row) take(all []ledger.Record) error {
-	for _, rec := range all {
-		switch {
-		case r.last > 0 && rec.N <= r.last:
-			return fault.Invalid("Record %d of table %q stands in the stream twice: it was edited.", rec.N, r.table)
-		case r.last > 0 && rec.N != r.last+1:
-			return missing(r.last+1, r.table)
-		}
-		r.last = rec.N
-	}
-	return nil
-}
-
-// ends holds the records to where the newest message says that the log ends.
-func (r *row) ends(end End) error {
-	if r.last > end.Records {
-		return fault.Invalid("The stream has %s of table %q, and says that its log ends with record %d: it was edited.",
-			spelling.Count(r.last, "record"), r.table, end.Records)
-	}
-	return nil
+	return k.last, k.end
 }
 
 // readPatience is how long the reading of one log may take.

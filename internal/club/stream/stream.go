@@ -2,11 +2,11 @@ package stream
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"strconv"
 	"strings"
 
+	"ttsbridge/internal/club/coded"
 	"ttsbridge/internal/fault"
 	"ttsbridge/internal/ledger"
 )
@@ -14,7 +14,7 @@ import (
 // Message is what lies on a table's subject: records that were kept together, or a fence, which has none.
 type Message struct {
 	Seq  uint64 // its place in the stream
-	ID   string // the hash of its last record, so that one which comes twice is kept once; of a fence, a name that nobody else has
+	ID   string // the hash of its last record, by which its sender knows it again; of a fence, a name that nobody else has
 	End  End    // where the log ends with it
 	Text []byte // its records as an open export has them; none in a fence
 }
@@ -41,17 +41,18 @@ func readEnd(text string) (e End, err error) {
 }
 
 // ErrMoved says that a subject's newest message is another than the sender knows.
-var ErrMoved = errors.New("the subject has moved on")
+var ErrMoved = coded.ErrMoved
 
 // Subjects is what the log of a table needs of whoever has the subjects. Any error but ErrMoved leaves open whether the message
 // was kept; to put it again is always safe.
 type Subjects interface {
 	// Put puts a message on a table's subject behind the one at after, 0 for an empty subject, and says where it lies. It is
-	// ErrMoved when another one is the newest. A message whose ID lies there already may be answered with its place.
+	// ErrMoved when another one is the newest.
 	Put(ctx context.Context, table string, m Message, after uint64) (seq uint64, err error)
-	// Last gives the newest message of a table; false when there is none.
-	Last(ctx context.Context, table string) (Message, bool, error)
-	// Read shows fn the messages of a table from one place up to another, at which there is one.
+	// Last gives the newest message of a table that a bridge of the club has put there, with no place when there is none, and the
+	// place of whatever lies there newest: the next one is put behind that.
+	Last(ctx context.Context, table string) (m Message, newest uint64, err error)
+	// Read shows fn the messages of a table that bridges of the club have put there, from the first or from one of those up to a place.
 	Read(ctx context.Context, table string, from, to uint64, fn func(Message) error) error
 }
 

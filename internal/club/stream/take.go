@@ -30,24 +30,22 @@ func newFence(end End) Message { return Message{ID: "fence-" + nuid.Next(), End:
 
 // step tries once to put the fence behind what lies there.
 func step(ctx context.Context, on Subjects, table string, fence *Message, ways Ways) (*Keep, End, error) {
-	last, there, err := on.Last(ctx, table)
+	last, newest, err := on.Last(ctx, table)
 	if err != nil {
 		return nil, End{}, err
 	}
-	if there && last.End.Records == 0 {
+	if last.Seq > 0 && last.End.Records == 0 {
 		if err := unbegun(ctx, on, table, last.Seq); err != nil {
 			return nil, End{}, err
 		}
 	}
-	k := &Keep{table: table, on: on, ways: ways, seq: last.Seq, end: last.End}
-	if !there || last.ID == fence.ID {
+	k := &Keep{table: table, on: on, ways: ways, newest: newest, last: last.Seq, end: last.End}
+	if newest == 0 || last.ID == fence.ID {
 		return k, last.End, nil
 	}
 	fence.End = last.End
-	k.seq, err = on.Put(ctx, table, *fence, last.Seq)
-	if errors.Is(err, ErrMoved) {
-		return nil, End{}, err
-	}
+	at, err := on.Put(ctx, table, *fence, newest)
+	k.newest, k.last = at, at
 	return k, last.End, err
 }
 
@@ -72,8 +70,8 @@ func unbegun(ctx context.Context, on Subjects, table string, newest uint64) erro
 
 // Holds tells whether a table has begun, at whichever bridge.
 func Holds(ctx context.Context, on Subjects, table string) (bool, error) {
-	last, there, err := on.Last(ctx, table)
-	if err != nil || !there || last.End.Records > 0 {
+	last, _, err := on.Last(ctx, table)
+	if there := last.Seq > 0; err != nil || !there || last.End.Records > 0 {
 		return there && err == nil, err
 	}
 	return false, unbegun(ctx, on, table, last.Seq)
@@ -81,18 +79,19 @@ func Holds(ctx context.Context, on Subjects, table string) (bool, error) {
 
 // Open reads a table without making it this bridge's own; nothing can be added to it.
 func Open(ctx context.Context, on Subjects, table string) (*Keep, End, error) {
-	last, there, err := on.Last(ctx, table)
+	last, newest, err := on.Last(ctx, table)
 	if err != nil {
 		return nil, End{}, err
 	}
-	if there && last.End.Records == 0 {
+	if last.Seq > 0 && last.End.Records == 0 {
 		err = unbegun(ctx, on, table, last.Seq)
 	}
 	if err != nil {
 		return nil, End{}, err
 	}
-	if !there || last.End.Records == 0 {
+	if last.End.Records == 0 {
 		return nil, End{}, fault.NotFound("The club has no table %q.", table)
 	}
-	return &Keep{table: table, on: on, seq: last.Seq, end: last.End, ways: Ways{Pause: func(context.Context) bool { return false }}}, last.End, nil
+	return &Keep{table: table, on: on, newest: newest, last: last.Seq, end: last.End, ways: Ways{Pause: func(context.Context) bool { return false }}},
+		last.End, nil
 }

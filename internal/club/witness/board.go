@@ -8,20 +8,22 @@ import (
 	"github.com/nats-io/nats.go/jetstream"
 
 	"ttsbridge/internal/club/board"
+	"ttsbridge/internal/club/coded"
 	"ttsbridge/internal/fault"
 	"ttsbridge/internal/ledger"
 )
 
 // kind is the stream, which holds nothing that a stranger may not read.
 var kind = board.Kind{Stream: "TTSBRIDGE_CHECKPOINTS", Prefix: "ttsbridge.checkpoint.", What: "checkpoints",
-	Purpose: "Signed checkpoints of a club's tables, for everybody to follow"}
+	Purpose: "Signed checkpoints of a club's tables, for everybody to follow",
+	Signed:  func(text []byte) bool { _, _, err := read(text); return err == nil }}
 
 // Board is the stream on which checkpoints stand.
 type Board struct{ *board.Board }
 
 // Open finds the board of a club, or makes it.
-func Open(ctx context.Context, js jetstream.JetStream, replicas int) (Board, error) {
-	b, err := board.Open(ctx, js, kind, replicas)
+func Open(ctx context.Context, js jetstream.JetStream, key coded.Key, replicas int) (Board, error) {
+	b, err := board.Open(ctx, js, kind, key, replicas)
 	return Board{b}, err
 }
 
@@ -43,7 +45,7 @@ type Newest struct {
 func (b Board) Tell(ctx context.Context, l *ledger.Log, by *ledger.Signer, before *Newest) (err error) {
 	n, _ := l.Head()
 	if !before.known {
-		if before.c, before.at, err = b.newest(ctx, l.ID()); err != nil {
+		if before.c, before.at, err = b.newest(ctx, l.ID(), by.Key()); err != nil {
 			return err
 		}
 		before.known = true
@@ -86,7 +88,7 @@ func (b Board) Keys(ctx context.Context) (map[string]string, error) {
 		if err == nil && keys[c.Table] == "" {
 			keys[c.Table] = t.Key
 		}
-		return err
+		return nil // what cannot be read is nobody's word
 	})
 	return keys, err
 }
@@ -100,12 +102,21 @@ func grown(l *ledger.Log, before ledger.Checkpoint, n int64) (*ledger.GrowthProo
 	return &p, err
 }
 
-// newest is the newest checkpoint of a table on the board and its place; none is zero.
-func (b Board) newest(ctx context.Context, table string) (c ledger.Checkpoint, at uint64, err error) {
+// newest is the newest checkpoint of a table on the board, and the place behind which the next is put; none is zero.
+func (b Board) newest(ctx context.Context, table, key string) (c ledger.Checkpoint, at uint64, err error) {
 	text, at, err := b.Newest(ctx, table)
-	if err == nil && at > 0 {
+	switch {
+	case err != nil || at == 0:
+		return c, at, err
+	case text != nil:
 		_, c, err = read(text)
+		return c, at, err
 	}
+	err = b.All(ctx, table, func(text []byte) { // from before there were codes: then the signature says whose it is
+		if t, old, bad := read(text); bad == nil && t.Key == key && old.Table == table && old.Size > c.Size {
+			c = old
+		}
+	})
 	return c, at, err
 }
 

@@ -10,6 +10,7 @@ import (
 	"golang.org/x/mod/sumdb/note"
 
 	"ttsbridge/internal/club/board"
+	"ttsbridge/internal/club/coded"
 	"ttsbridge/internal/fault"
 	"ttsbridge/internal/ledger"
 )
@@ -95,7 +96,7 @@ type Cosignatures struct{ *board.Board }
 
 // OpenCosignatures finds that stream of a club, or makes it.
 func OpenCosignatures(ctx context.Context, js jetstream.JetStream, replicas int) (Cosignatures, error) {
-	b, err := board.Open(ctx, js, cosignedKind, replicas)
+	b, err := board.Open(ctx, js, cosignedKind, coded.Key{}, replicas) // witnesses have none
 	return Cosignatures{b}, err
 }
 

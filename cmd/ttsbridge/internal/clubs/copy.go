@@ -31,7 +31,7 @@ func copyCommand(con *console.Console) *cobra.Command {
 			"--back from there into the file. Both have the same bytes afterwards. What is there already must be the beginning of it, so\n" +
 			"that the same command again carries over what has come since. Stop the bridge that has the file open first.",
 		RunE: func(c *cobra.Command, args []string) error {
-			n, head, err := carry(c.Context(), &h, f, args[0], back)
+			n, head, err := carry(c.Context(), &h, &f, args[0], back)
 			if err != nil {
 				return err
 			}
@@ -45,7 +45,7 @@ func copyCommand(con *console.Console) *cobra.Command {
 }
 
 // carry carries a table's ledger over, and gives how many records that were and the hash with which it ends.
-func carry(ctx context.Context, h *house.House, f Flags, table string, back bool) (n int64, head ledger.Hash, err error) {
+func carry(ctx context.Context, h *house.House, f *Flags, table string, back bool) (n int64, head ledger.Hash, err error) {
 	if f.URL == "" {
 		return 0, head, fault.Invalid("Name the club's servers with --club nats://HOST:4222.")
 	}
@@ -58,35 +58,55 @@ func carry(ctx context.Context, h *house.House, f Flags, table string, back bool
 		return 0, head, err
 	}
 	defer func() { err = errors.Join(err, book.Close()) }()
-	there, err := f.Join(ctx, folder, slog.New(slog.DiscardHandler))
-	if err != nil {
-		return 0, head, err
+	way := f.into
+	if back {
+		way = f.back
 	}
-	defer func() { err = errors.Join(err, there.Close()) }()
-	to, from, err := ends(book, there, table, back)
+	n, to, err := way(ctx, folder, book, table)
 	if err != nil {
-		return 0, head, err
+		return n, head, err
 	}
-	n, err = club.Carry(to, from)
 	_, head = to.Head()
-	return n, head, err
+	return n, head, nil
 }
 
-// ends are the log into which a table is carried, and that from which it comes; one that has no record is not there.
-func ends(book *ledger.Book, there *club.Club, table string, back bool) (to, from *ledger.Log, err error) {
-	if back {
-		if from, err = there.Read(table); err != nil {
-			return nil, nil, err
-		}
-		to, err = book.Table(table)
-		return to, from, err
+// into carries a table from the file into the club; one that has no record is not there.
+func (f *Flags) into(ctx context.Context, folder string, book *ledger.Book, table string) (n int64, to *ledger.Log, err error) {
+	there, err := f.Join(ctx, folder, slog.New(slog.DiscardHandler))
+	if err != nil {
+		return 0, nil, err
 	}
-	if from, err = book.Table(table); err != nil {
-		return nil, nil, err
+	defer func() { err = errors.Join(err, there.Close()) }()
+	from, err := book.Table(table)
+	if err != nil {
+		return 0, nil, err
 	}
 	if n, _ := from.Head(); n == 0 {
-		return nil, nil, fault.NotFound("The ledger file has no table %q.", table)
+		return 0, nil, fault.NotFound("The ledger file has no table %q.", table)
 	}
-	to, err = there.Table(table)
-	return to, from, err
+	if to, err = there.Table(table); err == nil {
+		n, err = club.Carry(to, from)
+	}
+	return n, to, err
+}
+
+// back carries a table from the club into the file. Nothing is written in the club, so one from before messages had codes stays as it is.
+func (f *Flags) back(ctx context.Context, folder string, book *ledger.Book, table string) (n int64, to *ledger.Log, err error) {
+	key, err := keyOf(folder, false)
+	if err != nil {
+		return 0, nil, err
+	}
+	reader, err := club.Visit(f.Servers, key)
+	if err != nil {
+		return 0, nil, err
+	}
+	defer reader.Close()
+	from, err := reader.Read(ctx, table)
+	if err == nil {
+		to, err = book.Table(table)
+	}
+	if err == nil {
+		n, err = club.Carry(to, from)
+	}
+	return n, to, err
 }

@@ -11,10 +11,12 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"strconv"
 	"strings"
 	"syscall"
 	"testing"
 
+	"github.com/nats-io/nats.go"
 	"github.com/nats-io/nats.go/jetstream"
 
 	"ttsbridge/internal/club/witness"
@@ -85,6 +87,7 @@ func TestADuelIsCarriedIntoAClubAndBack(t *testing.T) {
 	after := exported()
 	shownTwice(t, program, s, b.folder, m.id)
 	stop()
+	forges(t, program, s, b.folder, m.id)
 
 	said := runs(t, 0, program, "ledger", "copy", "--back", m.id, "--data", b.folder, "--club", s.url())
 	if !strings.Contains(said, "carried over") {
@@ -188,6 +191,40 @@ func shownTwice(t *testing.T, program string, s *servers, folder, table string) 
 		!strings.Contains(said, "--witness friend+") {
 		t.Errorf("who watches leaves with %d and says %s", code, said)
 	}
+}
+
+// forges lets somebody who has no key write behind a table: with the key it is read past that, and without it the reader hears of the key.
+func forges(t *testing.T, program string, s *servers, folder, table string) {
+	t.Helper()
+	err := s.ask(func(ctx context.Context, js jetstream.JetStream) error {
+		lies, err := js.Stream(ctx, "TTSBRIDGE")
+		if err != nil {
+			return err
+		}
+		m, err := lies.GetLastMsgForSubject(ctx, "ttsbridge.table."+table)
+		if err != nil {
+			return err
+		}
+		forged := &nats.Msg{Subject: m.Subject, Data: m.Data, Header: nats.Header{}}
+		for _, name := range []string{"Ttsbridge-Note", "Ttsbridge-Code"} {
+			forged.Header.Set(name, m.Header.Get(name))
+		}
+		forged.Header.Set("Ttsbridge-After", strconv.FormatUint(m.Sequence, 10))
+		forged.Data = append([]byte("forged\n"), m.Data...)
+		_, err = js.PublishMsg(ctx, forged)
+		return err
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	address := s.url() + "/" + table
+	if said := runs(t, 2, program, "audit", "verify", address); !strings.Contains(said, "--club-data FOLDER") {
+		t.Errorf("without the key: %s", said)
+	}
+	if said := runs(t, 0, program, "audit", "verify", address, "--club-data", folder); !strings.Contains(said, "all seals opened and right") {
+		t.Errorf("with the key: %s", said)
+	}
+	runs(t, 2, program, "audit", "verify", address, "--club-data", t.TempDir())
 }
 
 // recordsOf is an export without its first and its last line, which say how much there is.

@@ -27,7 +27,11 @@ func (f Flags) Export(ctx context.Context, address string) (io.Reader, error) {
 	if table == "" {
 		return nil, fault.Invalid("A table of a club reads nats://HOST:4222/TABLE.")
 	}
-	reader, err := club.Visit(f.Servers)
+	key, err := f.readKey()
+	if err != nil {
+		return nil, err
+	}
+	reader, err := club.Visit(f.Servers, key)
 	if err != nil {
 		return nil, err
 	}
@@ -37,7 +41,11 @@ func (f Flags) Export(ctx context.Context, address string) (io.Reader, error) {
 		return nil, err
 	}
 	var text bytes.Buffer
-	return &text, ledger.Export(&text, l, ledger.Form{Open: true})
+	err = ledger.Export(&text, l, ledger.Form{Open: true})
+	if fault.CodeOf(err) == fault.CodeInvalid && !key.Knows() {
+		err = fault.Invalid("%w If somebody who is no bridge has written there, --club-data FOLDER with the key of the club passes over it.", err)
+	}
+	return &text, err
 }
 
 // parse takes an address apart: the servers, and the table behind them, which may be left out.

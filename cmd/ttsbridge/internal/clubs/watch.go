@@ -6,6 +6,7 @@ import (
 	"errors"
 	"io/fs"
 	"os"
+	"sync"
 
 	"github.com/spf13/cobra"
 
@@ -62,7 +63,11 @@ func (w *Witness) Watch(ctx context.Context, con *console.Console, address, file
 		return err
 	}
 	defer reader.Close()
+	var strange sync.Once
 	err = reader.Watch(ctx, known, club.Following{As: as,
+		Unread: func(why error) {
+			strange.Do(func() { con.Printf("Passed over, for nobody has signed it: %s\n", fault.Sentence(why)) })
+		},
 		Keep: func(c ledger.Checkpoint, text string) error { con.Printf("%s\n", c.Line()); return add(file, text) },
 		Cosigned: func(c ledger.Checkpoint, by string) error {
 			con.Printf("%s: co-signed by %s\n", c.Line(), by)

@@ -57,7 +57,7 @@ func (v *verifying) flags(c *cobra.Command) {
 	c.Flags().BoolVar(&v.asJSON, "json", false, "print JSON")
 	c.Flags().StringVar(&v.scripts, "scripts", "",
 		"with --judge: folder of the card scripts that the duel was played with, read before the built-in ones")
-	v.servers.KnownBy(c)
+	v.servers.ReadFlags(c)
 	c.Flags().BoolVar(&v.judge, "judge", false,
 		"judge every move again; another version of this program may rule otherwise without anybody's fault")
 }

@@ -7,6 +7,7 @@ import (
 	"ttsbridge/validator/games/dotr/internal/board"
 	"ttsbridge/validator/games/dotr/internal/standing"
 	"ttsbridge/validator/games/internal/ask"
+	"ttsbridge/validator/games/internal/lasting"
 	"ttsbridge/validator/table"
 )
 
@@ -52,12 +53,12 @@ func hiddenAnswers(s *table.State, id table.CardID, seat table.Seat, now table.P
 	case now.Word == "met" || c.Class != board.SpellTrap || !board.Unit(s, id) || c.Up && !openAnswers(s, id, now):
 		return false
 	case now.Word == "phase":
-		return s.Players[seat].Marks.Has(board.WaitingPhase) && waited(s, c)
+		return s.Players[seat].Marks.Has(board.WaitingPhase) && oldEnough(s, c)
 	case seat == now.Seat && s.Option(board.OptionAnswersActor) == "after-others":
 		return (now.Passed != 0 || inChain(s)) && oldEnough(s, c)
 	case seat == now.Seat && (now.Word != "activated" || !inChain(s)):
 		return false
-	case !waited(s, c):
+	case !oldEnough(s, c):
 		return false
 	case now.Word == "entered":
 		return board.Adjacent(s, c.Spot, now.To) || farMoves(s, seat, now)
@@ -73,7 +74,7 @@ func openAnswers(s *table.State, id table.CardID, now table.Pending) bool {
 		return false
 	case p.Kind == "spell":
 		return p.Subtype == "quick-play"
-	case Spent(s, id):
+	case Spent(s, id) || !waited(s, &c):
 		return false
 	case p.Subtype == "normal":
 		return s.Top() != nil && standing.Triggered(s, p, standing.TriggerOf(s, id, standing.SetOffBy(s, id))) == nil // a phase alone sets none off
@@ -84,10 +85,10 @@ func openAnswers(s *table.State, id table.CardID, now table.Pending) bool {
 // inChain tells whether what was activated answers something else or happens in the middle of it.
 func inChain(s *table.State) bool { return len(s.Stack) > 2 }
 
-// oldEnough tells whether a face-down card of the actor's has lain long enough for what could answer an own act: a
-// Quick-play Spell, which need not wait (dotr.quickplay.on-board).
+// oldEnough tells whether a face-down card has lain long enough for what could answer: a Quick-play Spell, which waits for no
+// turn or for the next one, whatever traps wait for (dotr.quickplay.on-board).
 func oldEnough(s *table.State, c *table.Card) bool {
-	return waited(s, c) || s.Option(board.OptionQuickplayWait) == "none"
+	return s.Option(board.OptionQuickplayWait) == "none" || lasting.Since(s, c, board.TallyPlayed) >= 1
 }
 
 // farMoves tells whether a seat is asked about enemy moves far from its cards, which a Counter Trap may answer

@@ -159,6 +159,8 @@ func battle(p *validator.Play, now table.Pending) {
 	case decided:
 		occupy(p, now)
 		return
+	case ended(p.State(), now):
+		return // what opened it has taken one of the two away, or bound the attacker (dotr.attack.ended, dotr.spellbound.cancels-attack)
 	}
 	atk := fightingStrength(p, now.Card, now.Target, "atk")
 	if board.Defending(s, now.Target) {

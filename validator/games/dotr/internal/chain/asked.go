@@ -23,10 +23,10 @@ func mayHoldAnswer(s *table.State, seat table.Seat, now table.Pending) bool {
 	quick := standing.Quick.Of(s)
 	for id := table.CardID(1); int(id) < len(s.Cards); id++ {
 		c := &s.Cards[id]
-		if c.Holder != seat || c.Class != board.SpellTrap && !quick.Has(c.Print) || id == now.Card || !board.Unit(s, id) {
+		if c.Holder != seat || c.Class != board.SpellTrap && !quick.Has(c.Print) || !board.Unit(s, id) {
 			continue
 		}
-		if quickAnswers(s, id, seat, now) || hiddenAnswers(s, id, seat, now) {
+		if quickAnswers(s, id, seat, now) || id != now.Card && hiddenAnswers(s, id, seat, now) {
 			return true
 		}
 	}

@@ -82,11 +82,21 @@ func enterVacated(p *validator.Play, now table.Pending) {
 	takeTile(p, now)
 }
 
-// takeTile brings with it what a step of an order does, and lets neighbours answer that an attacker has entered the tile it attacked;
-// from where says that it did.
+// takeTile lets neighbours answer that an attacker has entered the tile it attacked; from where says that it did. What a step of an
+// order brings with it comes before, but not before somebody has lost who has no Life Points left by the battle (dotr.win.lp-zero).
 func takeTile(p *validator.Play, now table.Pending) {
-	Tread(p, now.Card, now.To)
 	p.Do(table.Stacked{Pending: table.Pending{Kind: "window", Seat: now.Seat, Word: "entered", Card: now.Card, From: now.From, To: now.To}})
+	if treads(p.State(), now.Card, now.To) {
+		p.Do(table.Stacked{Pending: table.Pending{Kind: "tread", Seat: now.Seat, Card: now.Card, To: now.To}})
+	}
+}
+
+// Treading does what the last step of an attack brings with it.
+func Treading(p *validator.Play, now table.Pending) {
+	p.Do(table.Resolved{})
+	if p.State().Cards[now.Card].Spot == now.To {
+		Tread(p, now.Card, now.To)
+	}
 }
 
 // clash settles what meets on the attacked tile, by what the two cards are.
@@ -105,20 +115,11 @@ func clash(p *validator.Play, now table.Pending) {
 		battle(p, now)
 	case mine == board.Monster && board.IsEquip(s, now.Target) && board.Fits(s, now.Target, now.Card):
 		occupy(p, now) // dotr.equip.steal
-		stolen(p, now)
+		field.Attach(p, now.Seat, now.Target, now.Card)
 	default:
 		field.Send(p, now.Target, board.Graveyard) // dotr.stack.monster-spelltrap, dotr.stack.spelltrap-spelltrap
 		occupy(p, now)
 	}
-}
-
-// stolen puts an Equip Spell under the monster that has moved onto it, if that one is still there.
-func stolen(p *validator.Play, now table.Pending) {
-	if !board.Unit(p.State(), now.Card) {
-		field.Send(p, now.Target, board.Graveyard)
-		return
-	}
-	field.Attach(p, now.Seat, now.Target, now.Card)
 }
 
 // asksTarget: where a spell or trap meets a face-down card, that card's player states what it is, once

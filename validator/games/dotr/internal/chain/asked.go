@@ -53,12 +53,12 @@ func hiddenAnswers(s *table.State, id table.CardID, seat table.Seat, now table.P
 	case now.Word == "met" || c.Class != board.SpellTrap || !board.Unit(s, id) || c.Up && !openAnswers(s, id, now):
 		return false
 	case now.Word == "phase":
-		return s.Players[seat].Marks.Has(board.WaitingPhase) && oldEnough(s, c)
+		return s.Players[seat].Marks.Has(board.WaitingPhase) && layHere(s, c)
 	case seat == now.Seat && s.Option(board.OptionAnswersActor) == "after-others":
 		return (now.Passed != 0 || inChain(s)) && oldEnough(s, c)
 	case seat == now.Seat && (now.Word != "activated" || !inChain(s)):
 		return false
-	case !oldEnough(s, c):
+	case !layHere(s, c):
 		return false
 	case now.Word == "entered":
 		return board.Adjacent(s, c.Spot, now.To) || farMoves(s, seat, now)
@@ -85,11 +85,15 @@ func openAnswers(s *table.State, id table.CardID, now table.Pending) bool {
 // inChain tells whether what was activated answers something else or happens in the middle of it.
 func inChain(s *table.State) bool { return len(s.Stack) > 2 }
 
-// oldEnough tells whether a face-down card has lain long enough for what could answer: a Quick-play Spell, which waits for no
-// turn or for the next one, whatever traps wait for (dotr.quickplay.on-board).
+// oldEnough tells whether a face-down card of the actor's has lain long enough for what could answer an own act: a
+// Quick-play Spell, which need not wait (dotr.quickplay.on-board).
 func oldEnough(s *table.State, c *table.Card) bool {
-	return s.Option(board.OptionQuickplayWait) == "none" || lasting.Since(s, c, board.TallyPlayed) >= 1
+	return layHere(s, c) || s.Option(board.OptionQuickplayWait) == "none"
 }
+
+// layHere tells whether a card lay on the board when this turn began: a Quick-play Spell answers then, whatever traps wait for
+// (dotr.quickplay.on-board).
+func layHere(s *table.State, c *table.Card) bool { return lasting.Since(s, c, board.TallyPlayed) >= 1 }
 
 // farMoves tells whether a seat is asked about enemy moves far from its cards, which a Counter Trap may answer
 // (dotr.trap.counter.range): once an order, where it ends or as an attack. A player may let them go by, or ask for them, for as long as

@@ -76,6 +76,7 @@ var Game = validator.Game{
 		{Kind: "leaving", Step: chain.Leaving},
 		{Kind: "mixing", Step: effects.Mixing},
 		{Kind: "gamble", Step: battle.Gambling},
+		{Kind: "tread", Step: battle.Treading},
 		validator.Proposal, validator.HandWorking, validator.Decision,
 	},
 

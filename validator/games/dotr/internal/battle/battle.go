@@ -82,9 +82,21 @@ func enterVacated(p *validator.Play, now table.Pending) {
 	takeTile(p, now)
 }
 
-// takeTile lets neighbours answer that an attacker has entered the tile it attacked; from where says that it did.
+// takeTile lets neighbours answer that an attacker has entered the tile it attacked; from where says that it did. What a step of an
+// order brings with it comes before, but not before somebody has lost who has no Life Points left by the battle (dotr.win.lp-zero).
 func takeTile(p *validator.Play, now table.Pending) {
 	p.Do(table.Stacked{Pending: table.Pending{Kind: "window", Seat: now.Seat, Word: "entered", Card: now.Card, From: now.From, To: now.To}})
+	if treads(p.State(), now.Card, now.To) {
+		p.Do(table.Stacked{Pending: table.Pending{Kind: "tread", Seat: now.Seat, Card: now.Card, To: now.To}})
+	}
+}
+
+// Treading does what the last step of an attack brings with it.
+func Treading(p *validator.Play, now table.Pending) {
+	p.Do(table.Resolved{})
+	if p.State().Cards[now.Card].Spot == now.To {
+		Tread(p, now.Card, now.To)
+	}
 }
 
 // clash settles what meets on the attacked tile, by what the two cards are.
@@ -148,6 +160,8 @@ func battle(p *validator.Play, now table.Pending) {
 	case decided:
 		occupy(p, now)
 		return
+	case ended(p.State(), now):
+		return // what opened it has taken one of the two away, or bound the attacker (dotr.attack.ended, dotr.spellbound.cancels-attack)
 	}
 	atk := fightingStrength(p, now.Card, now.Target, "atk")
 	if board.Defending(s, now.Target) {

@@ -82,6 +82,11 @@ func Tread(p *validator.Play, id table.CardID, at table.Spot) {
 	onTheMove(p, id, at)
 }
 
+// treads tells whether a step brings anything with it.
+func treads(s *table.State, id table.CardID, at table.Spot) bool {
+	return board.Labyrinth(s, at) || standing.OwnLaw(s, id, "lp-per-step") != nil || standing.Timed(s.Print(id), words.Moves)
+}
+
 // onTheMove lets the effects of a face-up monster happen that are for whenever it moves (dotr.meta.card-rulings).
 func onTheMove(p *validator.Play, id table.CardID, at table.Spot) {
 	s := p.State()

@@ -3,6 +3,7 @@ package board
 import (
 	"strings"
 
+	"ttsbridge/validator"
 	"ttsbridge/validator/spelling"
 	"ttsbridge/validator/table"
 )
@@ -23,11 +24,22 @@ func NumberOf(n int, word string) string {
 // AsKind says what a card is by its face: "it is a normal trap".
 func AsKind(p *table.Print) string {
 	what := strings.TrimSpace(p.Subtype + " " + p.Kind)
-	if strings.ContainsAny(what[:1], "aeiou") {
+	if SaidWithAn(what) {
 		return "it is an " + what
 	}
 	return "it is a " + what
 }
+
+// OtherKind refuses a monster because of the sort that it is of.
+func OtherKind(rule string, p *table.Print) *validator.Violation {
+	if SaidWithAn(p.Subtype) {
+		return validator.Violates(rule, "%s is an %s monster", p.Name, p.Subtype)
+	}
+	return validator.Violates(rule, "%s is a %s monster", p.Name, p.Subtype)
+}
+
+// SaidWithAn tells whether a word has "an" before it: an effect, an xyz.
+func SaidWithAn(word string) bool { return word != "" && strings.ContainsAny(word[:1], "aeioux") }
 
 // InWords puts a match of the card database into a player's words: "kind:Warrior&attack<=1500" is "kind Warrior with ATK 1500 or less".
 func InWords(match string) string {

@@ -7,6 +7,7 @@ import (
 	"ttsbridge/validator/games/dotr/internal/board"
 	"ttsbridge/validator/games/dotr/internal/standing"
 	"ttsbridge/validator/games/internal/ask"
+	"ttsbridge/validator/games/internal/lasting"
 	"ttsbridge/validator/table"
 )
 
@@ -22,10 +23,10 @@ func mayHoldAnswer(s *table.State, seat table.Seat, now table.Pending) bool {
 	quick := standing.Quick.Of(s)
 	for id := table.CardID(1); int(id) < len(s.Cards); id++ {
 		c := &s.Cards[id]
-		if c.Holder != seat || c.Class != board.SpellTrap && !quick.Has(c.Print) || id == now.Card || !board.Unit(s, id) {
+		if c.Holder != seat || c.Class != board.SpellTrap && !quick.Has(c.Print) || !board.Unit(s, id) {
 			continue
 		}
-		if quickAnswers(s, id, seat, now) || hiddenAnswers(s, id, seat, now) {
+		if quickAnswers(s, id, seat, now) || id != now.Card && hiddenAnswers(s, id, seat, now) {
 			return true
 		}
 	}
@@ -52,12 +53,12 @@ func hiddenAnswers(s *table.State, id table.CardID, seat table.Seat, now table.P
 	case now.Word == "met" || c.Class != board.SpellTrap || !board.Unit(s, id) || c.Up && !openAnswers(s, id, now):
 		return false
 	case now.Word == "phase":
-		return s.Players[seat].Marks.Has(board.WaitingPhase) && waited(s, c)
+		return s.Players[seat].Marks.Has(board.WaitingPhase) && layHere(s, c)
 	case seat == now.Seat && s.Option(board.OptionAnswersActor) == "after-others":
 		return (now.Passed != 0 || inChain(s)) && oldEnough(s, c)
 	case seat == now.Seat && (now.Word != "activated" || !inChain(s)):
 		return false
-	case !waited(s, c):
+	case !layHere(s, c):
 		return false
 	case now.Word == "entered":
 		return board.Adjacent(s, c.Spot, now.To) || farMoves(s, seat, now)
@@ -73,7 +74,7 @@ func openAnswers(s *table.State, id table.CardID, now table.Pending) bool {
 		return false
 	case p.Kind == "spell":
 		return p.Subtype == "quick-play"
-	case Spent(s, id):
+	case Spent(s, id) || !waited(s, &c):
 		return false
 	case p.Subtype == "normal":
 		return s.Top() != nil && standing.Triggered(s, p, standing.TriggerOf(s, id, standing.SetOffBy(s, id))) == nil // a phase alone sets none off
@@ -87,8 +88,12 @@ func inChain(s *table.State) bool { return len(s.Stack) > 2 }
 // oldEnough tells whether a face-down card of the actor's has lain long enough for what could answer an own act: a
 // Quick-play Spell, which need not wait (dotr.quickplay.on-board).
 func oldEnough(s *table.State, c *table.Card) bool {
-	return waited(s, c) || s.Option(board.OptionQuickplayWait) == "none"
+	return layHere(s, c) || s.Option(board.OptionQuickplayWait) == "none"
 }
+
+// layHere tells whether a card lay on the board when this turn began: a Quick-play Spell answers then, whatever traps wait for
+// (dotr.quickplay.on-board).
+func layHere(s *table.State, c *table.Card) bool { return lasting.Since(s, c, board.TallyPlayed) >= 1 }
 
 // farMoves tells whether a seat is asked about enemy moves far from its cards, which a Counter Trap may answer
 // (dotr.trap.counter.range): once an order, where it ends or as an attack. A player may let them go by, or ask for them, for as long as

@@ -46,6 +46,8 @@ func extraTypes(_ []string, d validator.Deck) []validator.Violation {
 	return tally.Of(d.Main).Each(func(l tally.Line) *validator.Violation {
 		p := l.Card
 		switch {
+		case extraKind(p) && board.SaidWithAn(p.Subtype):
+			return validator.Violates("dotr.deck.extra-types", "%s is an %s monster and belongs in the extra deck", p.Name, p.Subtype)
 		case extraKind(p):
 			return validator.Violates("dotr.deck.extra-types", "%s is a %s monster and belongs in the extra deck", p.Name, p.Subtype)
 		case p.Extra["extra_deck"] == "true" && p.Subtype != "token":

@@ -236,9 +236,7 @@ func takeAway(p *validator.Play, id table.CardID) {
 		p.Do(table.Flipped{Card: id, Up: true})
 		field.Reveal(p, id)
 	}
-	if len(s.Mods) > 0 {
-		p.Do(table.Expired{Card: id})
-	}
+	field.Expire(p, id)
 	p.Do(table.Vanished{Card: id})
 	field.Follow(p, tied, id)
 }

@@ -109,7 +109,7 @@ func perform(p *validator.Play, l table.Pending) {
 	monster := s.Print(l.Card).Kind == "monster"
 	known := !monster && standing.Timed(s.Print(l.Card), readLater...)
 	for _, r := range slices.Backward(words.Sheet(s.Print(l.Card)).Rows()) {
-		if !standing.Happens(r.When.When, l.Word, monster) || r.On.How == rows.Those || Doer(r.Do.Word) == nil && r.Do.Word != words.Stay {
+		if !standing.Happens(r.When.When, l.Word, monster) || othersPhase(s, l, r) || r.On.How == rows.Those || Doer(r.Do.Word) == nil && r.Do.Word != words.Stay {
 			continue
 		}
 		if known = true; r.Do.Word != words.Stay {
@@ -121,6 +121,11 @@ func perform(p *validator.Play, l table.Pending) {
 	if !known {
 		unlisted(p, l)
 	}
+}
+
+// othersPhase tells whether a row is for its player's own phases and this is one of somebody else's.
+func othersPhase(s *table.State, l table.Pending, r *rows.Row) bool {
+	return l.Seat != s.Turn.Seat && (r.When.When == words.Standby || r.When.When == words.End)
 }
 
 // unlisted carries out a card of which no facts tell: by its script or, where none speaks or it fails, by hand. A script

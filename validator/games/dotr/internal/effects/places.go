@@ -170,6 +170,9 @@ func dodge(p *validator.Play, _ table.Pending, _ *rows.Row, id table.CardID) {
 	if from, lent := standing.LentFrom(s, id); lent {
 		holder = from // who took it for this turn does not get it back
 	}
+	if slices.ContainsFunc(standing.TiesOf(s, id), func(m table.Mod) bool { return m.Stat == standing.TakenMod }) {
+		holder = s.Cards[id].Owner // nor who held it by a card that goes with it
+	}
 	field.Send(p, id, board.Banished)
 	p.Do(table.Modified{Mod: table.Mod{Card: id, Stat: standing.ReturnMod, By: int(at)}},
 		table.Modified{Mod: table.Mod{Card: id, Stat: standing.HolderMod, By: int(holder)}})

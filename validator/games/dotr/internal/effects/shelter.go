@@ -83,5 +83,8 @@ func union(p *validator.Play, l table.Pending, _ *rows.Row) {
 	}
 	if board.Unit(s, l.Card) && board.Unit(s, l.Target) && l.Target != l.Card {
 		field.Attach(p, l.Seat, l.Card, l.Target)
+		if s.Print(l.Target).Subtype == "xyz" {
+			p.Do(table.Modified{Mod: table.Mod{Card: l.Card, Stat: standing.UnionMod}})
+		}
 	}
 }

@@ -1,6 +1,8 @@
 package effects
 
 import (
+	"slices"
+
 	"ttsbridge/validator"
 	"ttsbridge/validator/games/dotr/internal/board"
 	"ttsbridge/validator/games/dotr/internal/field"
@@ -28,18 +30,20 @@ func parasite(p *validator.Play, l table.Pending, _ *rows.Row) {
 	field.Overflow(p, host)
 }
 
-// CrawlOut lets a card that has sat in a monster come back to the field where that monster was destroyed.
+// CrawlOut lets the cards that have sat in a monster come back to the field where that monster was destroyed.
 func CrawlOut(p *validator.Play, host table.CardID, at table.Spot) {
 	s := p.State()
-	for _, m := range s.Mods {
-		if m.Stat != sitsMod || m.By != int(host) || board.Unit(s, host) {
+	if board.Unit(s, host) {
+		return
+	}
+	for _, m := range slices.Clone(s.Mods) {
+		if m.Stat != sitsMod || m.By != int(host) {
 			continue
 		}
 		p.Do(table.Expired{Card: m.Card})
 		if tiles := standing.Nearest(p.State(), at); len(tiles) > 0 {
 			field.Land(p, s.Cards[m.Card].Owner, m.Card, tiles[0], 0)
 		}
-		return
 	}
 }
 

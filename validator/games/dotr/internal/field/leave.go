@@ -118,12 +118,12 @@ func sendAlone(p *validator.Play, id table.CardID, z int) {
 			p.Do(table.Flipped{Card: id, Up: true})
 			Reveal(p, id)
 		}
-		expire(p, id)
+		Expire(p, id)
 		p.Do(table.Vanished{Card: id}) // dotr.clone.not-from-deck
 		return
 	}
 	p.Do(table.Moved{Card: id, From: c.Spot, To: board.Pile(s, c.Owner, z)})
-	expire(p, id)
+	Expire(p, id)
 	p.Do(table.Cleared{Card: id, Keep: board.EverEvolved})
 	if !c.Up {
 		p.Do(table.Flipped{Card: id, Up: true})
@@ -136,9 +136,9 @@ func sendAlone(p *validator.Play, id table.CardID, z int) {
 	}
 }
 
-// expire ends the changes on a card and from it. What a field spell does on tiles that it has made stays, also where the card comes
+// Expire ends the changes on a card and from it. What a field spell does on tiles that it has made stays, also where the card comes
 // back and goes once more (dotr.field.permanent).
-func expire(p *validator.Play, id table.CardID) {
+func Expire(p *validator.Play, id table.CardID) {
 	if len(p.State().Mods) == 0 {
 		return
 	}

@@ -114,7 +114,7 @@ func ShowMaterials(word string) func(*table.State, validator.Move, []validator.G
 func IsOfKind(subtype, rule string) validator.Check {
 	return func(s *table.State, m *validator.Move) *validator.Violation {
 		if p := s.Print(m.Card); p.Subtype != subtype {
-			return validator.Violates(rule, "%s is a %s monster", p.Name, p.Subtype)
+			return board.OtherKind(rule, p)
 		}
 		return nil
 	}

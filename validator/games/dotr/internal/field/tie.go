@@ -39,10 +39,18 @@ func follow(p *validator.Play, m table.Mod, left table.CardID) {
 	}
 }
 
-// giveUp gives a taken monster back to its owner, unless somebody else has taken it since.
+// giveUp gives a taken monster back to its owner, unless somebody else has taken it since: who has it for this turn only gives it to the
+// owner then, for who held it before has nothing left to hold it by.
 func giveUp(p *validator.Play, monster table.CardID, from table.Seat) {
-	if c := p.State().Card(monster); c.Holder == from && c.Holder != c.Owner {
+	s := p.State()
+	c := s.Card(monster)
+	if c.Holder == from && c.Holder != c.Owner {
 		HandOver(p, monster, c.Owner)
 		Overflow(p, monster)
+		return
+	}
+	if to, lent := standing.LentFrom(s, monster); lent && to == from && s.Alive(from) {
+		Forget(p, monster, func(stat string) bool { return stat == standing.LentMod })
+		p.Do(table.Modified{Mod: table.Mod{Card: monster, Stat: standing.LentMod, By: int(c.Owner), Until: s.Turn.Number}})
 	}
 }

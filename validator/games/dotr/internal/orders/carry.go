@@ -192,10 +192,15 @@ func AsksUnder(s *table.State) string {
 		return "dotr.meta.card-rulings"
 	case strings.HasPrefix(top.Word, "play"):
 		return "dotr.limit.overflow"
-	case board.Occupant(s, top.To) == 0:
+	case asksWay(s):
 		return "dotr.move.one-tile"
 	}
 	return "dotr.stack.own"
+}
+
+// asksWay tells whether the open question is by which of two tiles a card goes.
+func asksWay(s *table.State) bool {
+	return len(s.Asks) > 0 && len(s.Asks[0].Words) > 0 && s.SpotNamed(s.Asks[0].Words[0]) != 0
 }
 
 // doPlay asks what must be asked and then carries the play out.

@@ -133,7 +133,7 @@ func levelsAddUp(s *table.State, m *validator.Move) *validator.Violation {
 		w, tag = field.ByDark, "dark-tuner"
 	case "synchro":
 	default:
-		return validator.Violates("dotr.synchro.materials", "%s is a %s monster", p.Name, p.Subtype)
+		return board.OtherKind("dotr.synchro.materials", p)
 	}
 	if v := field.MaterialsServe(s, m.Seat, w, m.Cards); v != nil {
 		return v

@@ -55,10 +55,7 @@ func runningAdds(s *table.State, id table.CardID, stat string) int {
 		}
 		return true
 	}, words.Values, deedOf(stat))
-	if r := archetypeRule(s, id, func(r *rows.Row) bool { return adds(r, stat) }); r != nil {
-		sum += r.Do.N
-	}
-	return sum + onFieldSpells(s, id, stat)
+	return sum + archetypeAdds(s, id, stat) + onFieldSpells(s, id, stat)
 }
 
 // deedOf is the deed that adds to ATK alone, or to DEF alone.

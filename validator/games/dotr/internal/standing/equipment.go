@@ -14,7 +14,7 @@ func equipment(s *table.State, id table.CardID) int {
 	}
 	sum := 0
 	for _, under := range s.In(s.Cards[id].Spot) {
-		if s.Cards[under].Host == id {
+		if s.Cards[under].Host == id && !material(s, under, id) {
 			sum += board.Number(s.Print(under).Extra["bonus"]) + stronger(s, under)
 		}
 	}
@@ -22,6 +22,15 @@ func equipment(s *table.State, id table.CardID) int {
 		return -sum
 	}
 	return sum
+}
+
+// UnionMod notes on a monster that it lies under an XYZ monster as a power-up.
+const UnionMod = "power-up"
+
+// material tells whether a monster lies under another one because that was made of it: it is no power-up then, whatever it could be
+// (dotr.xyz.attach).
+func material(s *table.State, under, host table.CardID) bool {
+	return s.Cards[under].Class == board.Monster && s.Print(host).Subtype == "xyz" && !Noted(s, under, UnionMod)
 }
 
 // stronger is what running effects add to a power-up.

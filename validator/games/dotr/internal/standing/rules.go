@@ -182,35 +182,61 @@ func archetypeGrants(s *table.State, id table.CardID, word string) *rows.Row {
 	return archetypeRule(s, id, func(r *rows.Row) bool { return r.Do.Word == words.Grant && calls(r, word) })
 }
 
-// archetypeRule finds a rule of the archetypes that a card belongs to, whether or not it prints the rule itself
-// (dotr.precedence.archetype-unprinted); a spellbound monster has none (dotr.spellbound.archetype).
-func archetypeRule(s *table.State, id table.CardID, is func(*rows.Row) bool) *rows.Row {
+// archetypeRule finds a rule of the archetypes that a card belongs to.
+func archetypeRule(s *table.State, id table.CardID, is func(*rows.Row) bool) (found *rows.Row) {
+	eachRule(s, id, func(_ string, r *rows.Row) bool {
+		if is(r) {
+			found = r
+		}
+		return found == nil
+	})
+	return found
+}
+
+// archetypeAdds is what the rules of a card's archetypes add to its ATK or DEF. What several of an archetype's cards print is one rule.
+func archetypeAdds(s *table.State, id table.CardID, stat string) (sum int) {
+	type rule struct {
+		archetype string
+		word, n   int
+	}
+	var done []rule
+	eachRule(s, id, func(archetype string, r *rows.Row) bool {
+		if now := (rule{archetype, r.Do.Word, r.Do.N}); adds(r, stat) && !slices.Contains(done, now) {
+			done, sum = append(done, now), sum+r.Do.N
+		}
+		return true
+	})
+	return sum
+}
+
+// eachRule calls f for every rule of every archetype that a card belongs to, whether or not it prints the rule itself
+// (dotr.precedence.archetype-unprinted), until f returns false; a spellbound monster has none (dotr.spellbound.archetype).
+func eachRule(s *table.State, id table.CardID, f func(archetype string, r *rows.Row) bool) {
 	if !s.Cards[id].Up || board.Spellbound(s, id) {
-		return nil
+		return
 	}
 	for _, tag := range s.Print(id).Tags {
 		if !strings.HasPrefix(tag, "archetype:") {
 			continue
 		}
 		for i := range s.Prints {
-			if r := ruleOf(&s.Prints[i], tag, is); r != nil {
-				return r
+			if !rulesOf(&s.Prints[i], tag, f) {
+				return
 			}
 		}
 	}
-	return nil
 }
 
-// ruleOf finds the rule that a face has for an archetype, nil without it.
-func ruleOf(pr *table.Print, tag string, is func(*rows.Row) bool) *rows.Row {
+// rulesOf calls f for the rules that a face has for an archetype, until f returns false, and reports whether it never did.
+func rulesOf(pr *table.Print, tag string, f func(string, *rows.Row) bool) bool {
 	a := words.Sheet(pr).Of(rows.Moment{When: words.WhileArchetype})
 	if a == nil || !pr.Tagged(tag) {
-		return nil
+		return true
 	}
 	for i := range a.Rows {
-		if is(&a.Rows[i]) {
-			return &a.Rows[i]
+		if !f(tag, &a.Rows[i]) {
+			return false
 		}
 	}
-	return nil
+	return true
 }

@@ -2,7 +2,6 @@ package standing
 
 import (
 	"slices"
-	"strings"
 
 	"ttsbridge/validator/games/dotr/internal/board"
 	"ttsbridge/validator/table"
@@ -33,11 +32,11 @@ func kindred(s *table.State, id table.CardID) bool {
 // muted tells whether an effect at work takes a seat's leader its abilities.
 func muted(s *table.State, seat table.Seat) bool { return Bound(s, seat, "mute-leader") }
 
-// Silencer is the running law that lets what is carried out do nothing, "" without one: a spell or a ritual, or a flip effect that
-// has waited for the end of the battle; any other one is held back as the monster is turned up.
+// Silencer is the running law that lets what is carried out do nothing, "" without one: a spell or a ritual that is called on, not what one
+// does by itself while it lies there, or a flip effect that has waited for the end of the battle; any other one is held back as the monster is turned up.
 func Silencer(s *table.State, l table.Pending) string {
 	switch {
-	case s.Print(l.Card).Kind == "spell" && Running(s, "no-spells") && !strings.HasPrefix(l.Word, "standby"):
+	case s.Print(l.Card).Kind == "spell" && Running(s, "no-spells") && CalledOn(l.Word):
 		return "no-spells"
 	case l.Word == board.LateFlip && Running(s, "cancel-flip"):
 		return "cancel-flip"

@@ -66,8 +66,58 @@ func (p *Play) slips(m table.Moved, events []table.Event) {
 	for _, id := range fellows {
 		if of := s.Card(id).Known &^ privy &^ shown(id, events); of != 0 {
 			p.Draft.Do(table.Mingled{Card: id, To: of})
+			p.slip(m)
 		}
 	}
+}
+
+// slip notes where a card has lain from which others cannot be told, except by its number.
+func (p *Play) slip(m table.Moved) {
+	if !p.searched(m) && len(p.found.In(m.From)) > 1 && p.found.Card(m.Card).Spot == m.From && !slices.Contains(p.slipped, m.From) {
+		p.slipped = append(p.slipped, m.From)
+	}
+}
+
+// JudgeUntold is Judge where nobody can tell by its number which card has left a hand unseen. Judge takes from the others what they knew of
+// its cards; but everybody has the number of the card that went, and has seen those of cards that came to the hand in the open. So the cards
+// of such a hand get new numbers first, with their faces in an order that mix draws for so many, and the move is made by the new ones. The
+// verdict's move stays in the words of its player. Where mix is nil nothing is drawn.
+func JudgeUntold(g *Game, s table.State, m Move, fx Effects, mix func(n int) []uint16) (Verdict, error) {
+	v, err := Judge(g, s, m, fx)
+	if err != nil || len(v.Slipped) == 0 || mix == nil {
+		return v, err
+	}
+	now, by, events := s, v.Move, table.Events{}
+	for _, at := range v.Slipped {
+		e := now.Mixed(at, mix(len(now.In(at))))
+		now, _ = table.Fold(now, e)
+		by, events = by.renumbered(e), append(events, e)
+	}
+	again, err := Judge(g, now, by, fx)
+	if err != nil || again.Violation != nil {
+		return v, err
+	}
+	again.Move, again.Events, again.Slipped = v.Move, append(events, again.Events...), nil
+	return again, nil
+}
+
+// Retold is how a move reads after its cards have got other numbers by it, and the state in which they have them; both as they were where
+// none has.
+func Retold(s *table.State, events table.Events, m Move) (*table.State, Move) {
+	for _, e := range events {
+		e, anew := e.(table.Renumbered)
+		if !anew {
+			break
+		}
+		now, _ := table.Fold(*s, e)
+		s, m = &now, m.renumbered(e)
+	}
+	return s, m
+}
+
+func (m Move) renumbered(e table.Renumbered) Move {
+	m.Card, m.Cards = e.Now(m.Card), e.NowAll(m.Cards)
+	return m
 }
 
 // fellows are a card that has left a place unseen and those among which it lay there; none where it lay alone.

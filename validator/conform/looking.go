@@ -44,3 +44,98 @@ func watched(g *validator.Game, tell func(error)) *validator.Game {
 	}
 	return &w
 }
+
+// numbersTellNothing: where two cards of a hand can be laid out of sight alike, everybody has seen one of them and has its number, who does
+// not see the hand is given the same whichever of them it is, numbers and all.
+func numbersTellNothing() law {
+	return func(st *step) error {
+		s := st.verdict.After
+		for _, seat := range st.seats() {
+			for _, pair := range sample(st, twins(&s, validator.Legal(st.game, &s, seat)), tries) {
+				if err := st.untold(&s, pair); err != nil {
+					return fmt.Errorf("%+v or %+v: %w", pair[0], pair[1], err)
+				}
+			}
+		}
+		return nil
+	}
+}
+
+// twins are moves that differ in nothing but which card of one place they are about.
+func twins(s *table.State, legal []validator.Move) (pairs [][2]validator.Move) {
+	for i, one := range legal {
+		at := s.Place(s.Card(one.Card).Spot)
+		if len(one.Cards) > 0 || at.Sight != table.ByOwner {
+			continue
+		}
+		for _, other := range legal[i+1:] {
+			alike := one
+			alike.Card = other.Card
+			if s.Card(one.Card).Spot == s.Card(other.Card).Spot && one.Kind == other.Kind && one.To == other.To && reflect.DeepEqual(alike, other) {
+				pairs = append(pairs, [2]validator.Move{one, other}, [2]validator.Move{other, one})
+			}
+		}
+	}
+	return pairs
+}
+
+// untold makes both moves after everybody has seen the card of the first, and compares what is told of them.
+func (st *step) untold(s *table.State, pair [2]validator.Move) error {
+	at := s.Card(pair[0].Card).Spot
+	shown, _ := table.Fold(*s, table.Revealed{Card: pair[0].Card, To: 1<<s.Count - 1})
+	one, err := validator.Judge(st.game, shown, pair[0], nil)
+	if err != nil || !slices.Equal(one.Slipped, []table.Spot{at}) {
+		return err // it is seen where it goes, or cannot be told there
+	}
+	in := shown.In(at)
+	order := validator.Mix(len(in), st.dice.pick)
+	other, err := st.dealtIn(shown, pair[1], exchanged(order, slices.Index(in, pair[0].Card), slices.Index(in, pair[1].Card)))
+	switch {
+	case err != nil:
+		return err
+	case len(other.Slipped) > 0:
+		return fmt.Errorf("everybody who has the number of card %d can tell whether it went", pair[0].Card)
+	case !slices.ContainsFunc(other.Events, isRenumbered):
+		return nil // that one is seen where it goes
+	}
+	if one, err = st.dealtIn(shown, pair[0], order); err != nil || laidFrom(at, one.Events) != laidFrom(at, other.Events) {
+		return err // a card of another kind goes to another place, as everybody sees
+	}
+	for _, by := range st.viewers() {
+		if s.Privy(at).Has(by) || one.After.Sees(by, laidFrom(at, one.Events).Card) {
+			continue
+		}
+		if this, that := toldAll(by, one.Events), toldAll(by, other.Events); !reflect.DeepEqual(this, that) {
+			return fmt.Errorf("seat %d is told\n%+v\n%+v", by, this, that)
+		}
+		if err := alike(one.After.Seen(by), other.After.Seen(by)); err != nil {
+			return fmt.Errorf("seat %d sees which of them it was: %w", by, err)
+		}
+	}
+	return nil
+}
+
+// dealtIn makes a move for which the cards of its hand are dealt anew in an order.
+func (st *step) dealtIn(s table.State, m validator.Move, order []uint16) (validator.Verdict, error) {
+	return validator.JudgeUntold(st.game, s, m, nil, func(int) []uint16 { return order })
+}
+
+// exchanged is an order with two things in each other's place.
+func exchanged(order []uint16, a, b int) []uint16 {
+	order = slices.Clone(order)
+	i, j := slices.Index(order, uint16(a)), slices.Index(order, uint16(b))
+	order[i], order[j] = order[j], order[i]
+	return order
+}
+
+// laidFrom is the first card that leaves a place.
+func laidFrom(at table.Spot, events []table.Event) table.Moved {
+	for _, e := range events {
+		if m, is := e.(table.Moved); is && m.From == at {
+			return m
+		}
+	}
+	return table.Moved{}
+}
+
+func isRenumbered(e table.Event) bool { return table.KindOf(e) == "renumbered" }

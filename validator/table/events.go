@@ -81,6 +81,9 @@ func (e Reprinted) apply(d *Draft) {
 	d.unsum()
 }
 
+// mostCards is how many cards a duel can come to have, those under whose numbers nothing lies any more included.
+const mostCards = 1 << 15
+
 // Dealt brings new cards into being at a spot, face-down unless Up is set. Their numbers follow on from the last.
 type Dealt struct {
 	Spot   Spot      `json:"spot"`
@@ -101,7 +104,7 @@ func (e Dealt) apply(d *Draft) {
 		cards = slices.Clip(cards)
 	}
 	for _, p := range e.Prints {
-		if int(p) >= len(d.s.Prints) || len(cards) > 1<<15 {
+		if int(p) >= len(d.s.Prints) || len(cards) > mostCards {
 			d.fault = true
 			return
 		}

@@ -13,6 +13,7 @@ func (p *Play) mingle() {
 	for i, e := range events {
 		if m, moved := e.(table.Moved); moved && (p.loose(m) || p.searched(m)) && !p.inTheOpen(m.Card, events[i+1:]) {
 			p.slips(m, events)
+			p.tells(m)
 		}
 	}
 	p.told = len(p.Events())
@@ -66,14 +67,18 @@ func (p *Play) slips(m table.Moved, events []table.Event) {
 	for _, id := range fellows {
 		if of := s.Card(id).Known &^ privy &^ shown(id, events); of != 0 {
 			p.Draft.Do(table.Mingled{Card: id, To: of})
-			p.slip(m)
 		}
 	}
 }
 
-// slip notes where a card has lain from which others cannot be told, except by its number.
-func (p *Play) slip(m table.Moved) {
-	if !p.searched(m) && len(p.found.In(m.From)) > 1 && p.found.Card(m.Card).Spot == m.From && !slices.Contains(p.slipped, m.From) {
+// tells notes where a card has lain among others that cannot be told from it, except by the number of one of them.
+func (p *Play) tells(m table.Moved) {
+	in, privy := p.found.In(m.From), p.found.Privy(m.From)
+	told := func(id table.CardID) bool {
+		c := p.found.Cards[id]
+		return c.Told || c.Known&^privy != 0
+	}
+	if len(in) > 1 && slices.Contains(in, m.Card) && !p.searched(m) && !slices.Contains(p.slipped, m.From) && slices.ContainsFunc(in, told) {
 		p.slipped = append(p.slipped, m.From)
 	}
 }

@@ -82,7 +82,7 @@ func twins(s *table.State, legal []validator.Move) (pairs [][2]validator.Move) {
 // untold makes both moves after everybody has seen the card of the first, and compares what is told of them.
 func (st *step) untold(s *table.State, pair [2]validator.Move) error {
 	at := s.Card(pair[0].Card).Spot
-	shown, _ := table.Fold(*s, table.Revealed{Card: pair[0].Card, To: 1<<s.Count - 1})
+	shown := st.met(s, pair[0].Card)
 	one, err := validator.Judge(st.game, shown, pair[0], nil)
 	if err != nil || !slices.Equal(one.Slipped, []table.Spot{at}) {
 		return err // it is seen where it goes, or cannot be told there
@@ -98,11 +98,11 @@ func (st *step) untold(s *table.State, pair [2]validator.Move) error {
 	case !slices.ContainsFunc(other.Events, isRenumbered):
 		return nil // that one is seen where it goes
 	}
-	if one, err = st.dealtIn(shown, pair[0], order); err != nil || laidFrom(at, one.Events) != laidFrom(at, other.Events) {
-		return err // a card of another kind goes to another place, as everybody sees
+	if one, err = st.dealtIn(shown, pair[0], order); err != nil || !slices.Equal(roads(one.Events), roads(other.Events)) || !reflect.DeepEqual(one.After.Players, other.After.Players) {
+		return err // as everybody sees, a card of another kind goes to another place, or at another price
 	}
 	for _, by := range st.viewers() {
-		if s.Privy(at).Has(by) || one.After.Sees(by, laidFrom(at, one.Events).Card) {
+		if s.Privy(at).Has(by) || one.After.Sees(by, laidFrom(at, one.Events)) {
 			continue
 		}
 		if this, that := toldAll(by, one.Events), toldAll(by, other.Events); !reflect.DeepEqual(this, that) {
@@ -113,6 +113,17 @@ func (st *step) untold(s *table.State, pair [2]validator.Move) error {
 		}
 	}
 	return nil
+}
+
+// met is the state after everybody has met with a card of a hand: it was shown, or comes back to the hand from where it lay open.
+func (st *step) met(s *table.State, id table.CardID) table.State {
+	at := s.Card(id).Spot
+	open := slices.IndexFunc(s.Places, func(p table.Place) bool { return p.Sight == table.ByAll })
+	shown, _ := table.Fold(*s, table.Revealed{Card: id, To: 1<<s.Count - 1})
+	if open > 0 && st.dice.pick(2) == 0 {
+		shown, _ = table.Fold(*s, table.Moved{Card: id, From: at, To: table.Spot(open)}, table.Moved{Card: id, From: table.Spot(open), To: at})
+	}
+	return shown
 }
 
 // dealtIn makes a move for which the cards of its hand are dealt anew in an order.
@@ -129,13 +140,24 @@ func exchanged(order []uint16, a, b int) []uint16 {
 }
 
 // laidFrom is the first card that leaves a place.
-func laidFrom(at table.Spot, events []table.Event) table.Moved {
+func laidFrom(at table.Spot, events []table.Event) table.CardID {
 	for _, e := range events {
 		if m, is := e.(table.Moved); is && m.From == at {
-			return m
+			return m.Card
 		}
 	}
-	return table.Moved{}
+	return 0
+}
+
+// roads are from where to where cards go, whichever they are.
+func roads(events []table.Event) (all []table.Moved) {
+	for _, e := range events {
+		if m, is := e.(table.Moved); is {
+			m.Card = 0
+			all = append(all, m)
+		}
+	}
+	return all
 }
 
 func isRenumbered(e table.Event) bool { return table.KindOf(e) == "renumbered" }

@@ -130,6 +130,7 @@ func (e Moved) apply(d *Draft) {
 	c := d.card(e.Card)
 	lying.lift(e.Card, c.Spot)
 	lying.lay(e.To, e.Under, e.Card)
+	c.Told = c.Told || c.Spot != e.To && d.s.Places[c.Spot].Sight != ByNobody
 	c.Spot = e.To
 }
 
@@ -228,7 +229,7 @@ type Cleared struct {
 
 func (e Cleared) apply(d *Draft) {
 	c := d.card(e.Card)
-	*c = Card{Print: c.Print, Spot: c.Spot, Owner: c.Owner, Holder: c.Owner, Home: c.Home, Up: c.Up, Known: c.Known,
+	*c = Card{Print: c.Print, Spot: c.Spot, Owner: c.Owner, Holder: c.Owner, Home: c.Home, Up: c.Up, Known: c.Known, Told: c.Told,
 		Marks: c.Marks & e.Keep}
 }
 
@@ -277,7 +278,7 @@ func (e Shuffled) apply(d *Draft) {
 		c := d.card(id)
 		at := c.Spot
 		*c = faces[i]
-		c.Spot, c.Known = at, 0
+		c.Spot, c.Known, c.Told = at, 0, false
 	}
 }
 

@@ -55,7 +55,7 @@ func (e Renumbered) apply(d *Draft) {
 	d.s.Cards, d.own.cards = slices.Grow(slices.Clone(cards), len(e.Cards)), true
 	for i, from := range e.Order {
 		c := cards[e.Cards[from]]
-		c.Known &= privy
+		c.Known, c.Told = c.Known&privy, false
 		d.s.Cards = append(d.s.Cards, c)
 		lying.Cards[int(lying.Begins[e.Spot])+i] = e.First + CardID(i)
 	}

@@ -12,7 +12,7 @@ import (
 
 // answers is how often luck is drawn for what chance says. A clock's answer is none: the host could shift luck by it.
 func answers(m *validator.Move) int64 {
-	if m.Seat == table.Chance && (m.Kind == validator.AskLot || m.Kind == validator.AskShuffle) {
+	if m.Kind == validator.AskLot || m.Kind == validator.AskShuffle {
 		return 1
 	}
 	return 0

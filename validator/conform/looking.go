@@ -51,9 +51,9 @@ func numbersTellNothing() law {
 	return func(st *step) error {
 		s := st.verdict.After
 		for _, seat := range st.seats() {
-			for _, pair := range sample(st, twins(&s, validator.Legal(st.game, &s, seat)), tries) {
+			for _, pair := range sample(st, twinsIn(&s, validator.Legal(st.game, &s, seat)), tries) {
 				if err := st.untold(&s, pair); err != nil {
-					return fmt.Errorf("%+v or %+v: %w", pair[0], pair[1], err)
+					return fmt.Errorf("%+v or %+v: %w", pair.one, pair.other, err)
 				}
 			}
 		}
@@ -61,44 +61,69 @@ func numbersTellNothing() law {
 	}
 }
 
-// twins are moves that differ in nothing but which card of one place they are about.
-func twins(s *table.State, legal []validator.Move) (pairs [][2]validator.Move) {
+// twins are two moves that differ in nothing but which card of one place they are about: the first is about a where the other is about b.
+type twins struct {
+	one, other validator.Move
+	a, b       table.CardID
+}
+
+// twinsIn finds the twins among what a seat may do.
+func twinsIn(s *table.State, legal []validator.Move) (all []twins) {
 	for i, one := range legal {
-		at := s.Place(s.Card(one.Card).Spot)
-		if len(one.Cards) > 0 || at.Sight != table.ByOwner {
-			continue
-		}
 		for _, other := range legal[i+1:] {
+			a, b := differ(one, other)
+			if a == 0 || b == 0 || s.Card(a).Spot != s.Card(b).Spot || s.Place(s.Card(a).Spot).Sight != table.ByOwner {
+				continue
+			}
 			alike := one
-			alike.Card = other.Card
-			if s.Card(one.Card).Spot == s.Card(other.Card).Spot && one.Kind == other.Kind && one.To == other.To && reflect.DeepEqual(alike, other) {
-				pairs = append(pairs, [2]validator.Move{one, other}, [2]validator.Move{other, one})
+			if alike.Card, alike.Cards = other.Card, other.Cards; reflect.DeepEqual(alike, other) {
+				all = append(all, twins{one, other, a, b}, twins{other, one, b, a})
 			}
 		}
 	}
-	return pairs
+	return all
+}
+
+// differ gives the one card in which two moves differ, none where they differ in several.
+func differ(one, other validator.Move) (a, b table.CardID) {
+	if one.Kind != other.Kind || one.To != other.To || len(one.Cards) != len(other.Cards) {
+		return 0, 0
+	}
+	if one.Card != other.Card {
+		a, b = one.Card, other.Card
+	}
+	for i, id := range one.Cards {
+		switch {
+		case id == other.Cards[i]:
+		case a != 0:
+			return 0, 0
+		default:
+			a, b = id, other.Cards[i]
+		}
+	}
+	return a, b
 }
 
 // untold makes both moves after everybody has seen the card of the first, and compares what is told of them.
-func (st *step) untold(s *table.State, pair [2]validator.Move) error {
-	at := s.Card(pair[0].Card).Spot
-	shown := st.met(s, pair[0].Card)
-	one, err := validator.Judge(st.game, shown, pair[0], nil)
+func (st *step) untold(s *table.State, pair twins) error {
+	at := s.Card(pair.a).Spot
+	shown := st.met(s, pair.a)
+	one, err := validator.Judge(st.game, shown, pair.one, nil)
 	if err != nil || !slices.Equal(one.Slipped, []table.Spot{at}) {
 		return err // it is seen where it goes, or cannot be told there
 	}
 	in := shown.In(at)
 	order := validator.Mix(len(in), st.dice.pick)
-	other, err := st.dealtIn(shown, pair[1], exchanged(order, slices.Index(in, pair[0].Card), slices.Index(in, pair[1].Card)))
+	other, err := st.dealtIn(shown, pair.other, exchanged(order, slices.Index(in, pair.a), slices.Index(in, pair.b)))
 	switch {
 	case err != nil:
 		return err
 	case len(other.Slipped) > 0:
-		return fmt.Errorf("everybody who has the number of card %d can tell whether it went", pair[0].Card)
+		return fmt.Errorf("everybody who has the number of card %d can tell whether it went", pair.a)
 	case !slices.ContainsFunc(other.Events, isRenumbered):
 		return nil // that one is seen where it goes
 	}
-	if one, err = st.dealtIn(shown, pair[0], order); err != nil || !slices.Equal(roads(one.Events), roads(other.Events)) || !reflect.DeepEqual(one.After.Players, other.After.Players) {
+	if one, err = st.dealtIn(shown, pair.one, order); err != nil || !slices.Equal(roads(one.Events), roads(other.Events)) || !reflect.DeepEqual(one.After.Players, other.After.Players) {
 		return err // as everybody sees, a card of another kind goes to another place, or at another price
 	}
 	for _, by := range st.viewers() {

@@ -140,13 +140,15 @@ func (st *step) untold(s *table.State, pair twins) error {
 	return nil
 }
 
-// met is the state after everybody has met with a card of a hand: it was shown, or comes back to the hand from where it lay open.
+// met is the state after everybody has met with a card of a hand: it was shown, or comes back to the hand from where it lay open, with
+// what was stated of it.
 func (st *step) met(s *table.State, id table.CardID) table.State {
-	at := s.Card(id).Spot
+	at, of := s.Card(id).Spot, s.Card(id).Owner
 	open := slices.IndexFunc(s.Places, func(p table.Place) bool { return p.Sight == table.ByAll })
 	shown, _ := table.Fold(*s, table.Revealed{Card: id, To: 1<<s.Count - 1})
 	if open > 0 && st.dice.pick(2) == 0 {
-		shown, _ = table.Fold(*s, table.Moved{Card: id, From: at, To: table.Spot(open)}, table.Moved{Card: id, From: table.Spot(open), To: at})
+		shown, _ = table.Fold(*s, table.Moved{Card: id, From: at, To: table.Spot(open)}, table.Moved{Card: id, From: table.Spot(open), To: at},
+			table.Claimed{Claim: table.Claim{Seat: of, Card: id, Rule: "of a rule that nobody knows", What: "monster"}})
 	}
 	return shown
 }

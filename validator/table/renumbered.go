@@ -4,8 +4,8 @@ import "slices"
 
 // Renumbered gives the cards at a place new numbers and deals their faces anew among them, so that nobody who followed one of them by its
 // number can go on. The card at position i gets the number First+i and the face of the one at position Order[i]. Under the old numbers
-// nothing lies from then on. Who sees the cards where they lie keeps what he knew of them, and what is pending, asked or noted of a card
-// follows it.
+// nothing lies from then on. Who sees the cards where they lie keeps what he knew of them, and what is pending, asked or changed of a card
+// follows it. What was stated of one is no longer open: it would tell which one that is.
 type Renumbered struct {
 	Spot  Spot     `json:"spot"`
 	First CardID   `json:"first"`
@@ -81,8 +81,10 @@ func (d *Draft) follow(e Renumbered) {
 	for i := range d.s.Stack {
 		(*d.stack())[i] = d.s.Stack[i].renumbered(e)
 	}
-	for i := range d.s.Claims {
-		(*d.claims())[i].Card = e.Now(d.s.Claims[i].Card)
+	of := func(c Claim) bool { return slices.Contains(e.Cards, c.Card) }
+	if slices.ContainsFunc(d.s.Claims, of) {
+		claims := d.claims()
+		*claims = slices.DeleteFunc(*claims, of)
 	}
 	for i := range d.s.Mods {
 		m := &(*d.mods())[i]

@@ -172,9 +172,8 @@ func TestAHandThatIsDealtAnewIsMadeAnewAtTheTable(t *testing.T) {
 	b.handle(tts.Act{Kind: tts.ActPoll})
 	before := b.tb.State()
 	m, from := b.playable()[0], slices.Clone(b.among())
-	r := b.handle(tts.Act{Kind: tts.ActPoll})
 	must(t, b.tb, b.seat, m)
-	r = b.handle(tts.Act{Kind: tts.ActPoll})
+	r := b.handle(tts.Act{Kind: tts.ActPoll})
 	removed, spawned := 0, 0
 	for _, c := range r.Commands {
 		switch {

@@ -7,7 +7,6 @@
 //	game.go      options, rules, phases, actions, decks and set-ups: a game's own contents page
 //	move.go      a move, a gesture, and what may be against a move
 //	words.go     the words that a game reads in scenario files and on cards
-//	chart.go     a grid on which cards stand besides the places where they are
 //	matchlaw.go  what a game says about matches
 //
 // What becomes of a move:
@@ -16,6 +15,7 @@
 //	reading.go   what a gesture means
 //	judge.go     the first rule that a move breaks, or what follows from it
 //	lawful.go    what a seat might do, and what of it is lawful
+//	sift.go      which rules need not be asked again about the next move of a list
 //	play.go      the work of one move: events done, phases entered, what is pending worked out, endless chains cut
 //	mingle.go    what nobody can tell apart any more
 //	chance.go    what chance answers

@@ -39,21 +39,24 @@ type canvass struct {
 	move   Move // what is being tried
 	yield  func(Move, *Violation)
 	lawful []Move
-	card   table.CardID // of the candidate before, where the action has checks that ask of it alone
-	alone  *Violation   // what those say
-	keeps  func(Move)   // keep, as actions call it
-	tries  func(Move)   // try, likewise
+	sieve  sieve
+	keeps  func(Move) // keep, as actions call it
+	tries  func(Move) // try, likewise
 }
 
 func (c *canvass) try(m Move) {
-	v := c.against(m)
+	c.move = m
+	v := c.against(&c.move)
 	c.yield(c.move, v)
 }
 
 // keep notes a move that no rule is against.
 func (c *canvass) keep(m Move) {
-	if c.against(m) == nil {
-		c.lawful = append(c.lawful, c.move)
+	c.lawful = append(c.lawful, m)
+	last := len(c.lawful) - 1
+	if c.against(&c.lawful[last]) != nil {
+		c.lawful[last] = Move{}
+		c.lawful = c.lawful[:last]
 	}
 }
 
@@ -72,41 +75,37 @@ func (c *canvass) done() []Move {
 		copy(all, c.lawful)
 	}
 	clear(c.lawful)
-	*c = canvass{lawful: c.lawful[:0], keeps: c.keeps, tries: c.tries}
+	*c = canvass{lawful: c.lawful[:0], sieve: sieve{places: c.sieve.places[:0], rest: c.sieve.rest[:0]}, keeps: c.keeps, tries: c.tries}
 	rooms.Put(c)
 	return all
 }
 
 // against completes a move and finds the rule against it.
-func (c *canvass) against(m Move) *Violation {
-	c.move = m
-	c.move.Kind, c.move.Seat = c.action.Kind, c.seat
-	_, v := c.game.asked(c.action, c.state, &c.move)
-	if v == nil {
-		v = c.againstCard()
+func (c *canvass) against(m *Move) *Violation {
+	m.Kind, m.Seat = c.action.Kind, c.seat
+	if _, v := c.game.asked(c.action, c.state, m); v != nil {
+		return v
 	}
-	if v == nil {
-		v, _ = c.game.against(c.action.Checks[c.action.Alone:], c.state, &c.move)
+	if !c.sieve.sifts {
+		v, _ := c.game.against(c.action.Checks, c.state, m)
+		return v
 	}
-	return v
+	return c.sieve.against(c.state, m)
 }
 
-// againstCard is what the checks say that ask of a candidate's card alone: they are asked once for all candidates of that card.
-func (c *canvass) againstCard() *Violation {
-	if m := &c.move; c.action.Alone > 0 && (m.Card == 0 || m.Card != c.card) {
-		c.card = m.Card
-		c.alone, _ = c.game.against(c.action.Checks[:c.action.Alone], c.state, m)
+// turnTo begins with the candidates of an action. Where rules are loosened, all of them are asked each time.
+func (c *canvass) turnTo(a *Action) {
+	c.action = a
+	c.sieve.sifts = len(a.asks) > 0 && len(a.asks) <= len(a.Checks) && len(c.state.Dial) == 0
+	if c.sieve.sifts {
+		c.sieve.begin(a, len(c.state.Places))
 	}
-	return c.alone
 }
-
-// turnTo begins with the candidates of an action.
-func (c *canvass) turnTo(a *Action) { c.action, c.card, c.alone = a, 0, nil }
 
 // Legal lists a seat's lawful moves: what it might try and no rule is against. Cards' own say comes with Judge.
 func Legal(g *Game, s *table.State, seat table.Seat) []Move {
 	c := rooms.Get().(*canvass)
-	c.game, c.state, c.seat = g, s, seat
+	c.game, c.state, c.seat, c.sieve.brief = g, s, seat, true
 	for i := range g.Actions {
 		a := &g.Actions[i]
 		if a.Offers == nil || !a.open(s, seat) || a.waits(s) {

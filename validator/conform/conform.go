@@ -27,6 +27,7 @@ var laws = []struct {
 	{"no points are negative", pointsStay},
 	{"only who and what is there is asked about", livingOnly},
 	{"lawful moves are accepted", lawfulAccepted},
+	{"a list of moves says what is said of each", listedAsJudged},
 	{"refused moves change nothing", refusedChangesNothing},
 	{"what is refused is said in whole sentences", wholeSentences},
 	{"rules only look at a move", rulesOnlyLook},

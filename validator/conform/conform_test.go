@@ -106,6 +106,28 @@ var spoilt = map[string]struct {
 		g.Action("pass").Offers = func(_ *table.State, _ table.Seat, try func(validator.Move)) { try(validator.Move{Card: 999}) }
 		return g
 	}, "makes no sense"},
+	"a rule about where a card goes that is said to be about the card": {listedAsJudged, func() *validator.Game {
+		g := toy.Game()
+		play := g.Action("play")
+		*play = play.Ruled(validator.OfMove(play.Checks...), validator.OfCard(func(_ *table.State, m *validator.Move) *validator.Violation {
+			if m.To == 2 {
+				return validator.Violates("toy.turn", "not there")
+			}
+			return nil
+		}))
+		return g
+	}, "by itself"},
+	"a rule about the card that is said to be about where it goes": {listedAsJudged, func() *validator.Game {
+		g := toy.Game()
+		play := g.Action("play")
+		*play = play.Ruled(validator.OfMove(play.Checks...), validator.OfPlace(func(_ *table.State, m *validator.Move) *validator.Violation {
+			if m.Card%2 == 0 {
+				return validator.Violates("toy.turn", "not that one")
+			}
+			return nil
+		}))
+		return g
+	}, "by itself"},
 	"a check that forgets": {refusedChangesNothing, func() *validator.Game {
 		g := toy.Game()
 		asked := map[string]int{}

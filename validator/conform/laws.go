@@ -2,6 +2,7 @@ package conform
 
 import (
 	"fmt"
+	"reflect"
 	"slices"
 
 	"ttsbridge/validator"
@@ -86,6 +87,41 @@ func lawfulAccepted() law {
 		}
 		return nil
 	}
+}
+
+// listedAsJudged: in a list of moves stands the rule that is against each of them when it is asked about by itself, and those that no rule
+// is against are the lawful ones.
+func listedAsJudged() law {
+	return func(st *step) error {
+		s := st.verdict.After
+		for _, seat := range st.seats() {
+			var free []validator.Move
+			var wrong error
+			validator.Candidates(st.game, &s, seat, func(m validator.Move, v *validator.Violation) {
+				if alone := validator.Against(st.game, &s, m); ruleOf(alone) != ruleOf(v) {
+					wrong = fmt.Errorf("in a list the rule %q is against %+v, and by itself %q", ruleOf(v), m, ruleOf(alone))
+				}
+				if v == nil {
+					free = append(free, m)
+				}
+			})
+			if lawful := validator.Legal(st.game, &s, seat); wrong == nil && !reflect.DeepEqual(lawful, free) {
+				wrong = fmt.Errorf("no rule is against %d moves of seat %d, and %d are listed as lawful", len(free), seat, len(lawful))
+			}
+			if wrong != nil {
+				return wrong
+			}
+		}
+		return nil
+	}
+}
+
+// ruleOf is the rule of a violation, "" for none.
+func ruleOf(v *validator.Violation) string {
+	if v == nil {
+		return ""
+	}
+	return v.Rule
 }
 
 // barred is a move that a seat might try, and the rule against it.

@@ -87,16 +87,21 @@ func stateChecks() []validator.Check {
 	all := []validator.Check{func(s *table.State, m *validator.Move) *validator.Violation {
 		return amongAnswers(s, m, "dotr.honour.declared-class")
 	}}
-	for _, c := range whenStated(statedChecks) {
-		all = append(all, func(s *table.State, m *validator.Move) *validator.Violation {
-			if m.Word == "cancel" {
-				return nil
-			}
-			stated := withStatement(s, *m)
-			return c(s, &stated)
-		})
+	for _, lot := range whenStated(statedPlay) {
+		all = append(all, lot.Each(ofShelved).Checks...)
 	}
 	return all
+}
+
+// ofShelved asks a rule of the play that was shelved, as its player states it now.
+func ofShelved(c validator.Check) validator.Check {
+	return func(s *table.State, m *validator.Move) *validator.Violation {
+		if m.Word == "cancel" {
+			return nil
+		}
+		stated := withStatement(s, *m)
+		return c(s, &stated)
+	}
 }
 
 // IsStatement tells whether a word is one of those by which a player says what is played.
@@ -205,7 +210,7 @@ func doPlay(p *validator.Play, m validator.Move) {
 		shelve(p, m, table.Ask{Kind: "state", Words: words, Min: 1, Max: 12, Text: "what do you play on " + board.NameOf(s, m.To) + "?"})
 		return
 	}
-	m.Word, m.N = standing.Stated(s, m)
+	m.Word, m.N = standing.Stated(s, &m)
 	on := board.Occupant(s, m.To)
 	if m.Word == board.SaysMonster && !m.Sure && standing.WouldOverflow(s, m) {
 		shelve(p, m, table.Ask{Kind: "choose", Words: []string{"yes", "cancel"},
@@ -222,7 +227,7 @@ func carryOut(p *validator.Play, m validator.Move, on table.CardID) {
 		effects.UsePlay(p, m.Seat, board.Summoned, board.TallyMoreSummons)
 		field.Score(p, m.Seat, board.SP, -max(0, m.N), "dotr.summon.cost")
 	}
-	pair, tributes := standing.Parts(s, m)
+	pair, tributes := standing.Parts(s, m.Cards)
 	for _, id := range tributes {
 		field.Send(p, id, board.Graveyard)
 	}
@@ -280,8 +285,8 @@ func misplaced(p *validator.Play, m validator.Move) {
 
 // fittingTributes: tributes are own monsters, and as many as the card asks for where the host reads it.
 func fittingTributes(s *table.State, m *validator.Move) *validator.Violation {
-	_, tributes := standing.Parts(s, *m)
-	word, _ := standing.Stated(s, *m)
+	_, tributes := standing.Parts(s, m.Cards)
+	word, _ := standing.Stated(s, m)
 	if len(tributes) > 0 && word != board.SaysMonster {
 		return validator.Violates("dotr.summon.no-tribute", "a spell or trap takes no tribute")
 	}

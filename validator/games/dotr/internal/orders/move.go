@@ -17,14 +17,16 @@ import (
 var Move = validator.Action{
 	Kind: "move", Verb: "moves",
 	Reads: readMove, Shows: showMove, Offers: offerMove,
-	Checks: []validator.Check{
-		board.OwnTurn, board.MainPhase, board.OwnCard, board.WhereItWas, notUnder, notBound, notFixed, standing.CannotMove, onBoard, board.NotOntoPartner,
-		onceMoved, notAfterDefence, notAfterTurn, ontoLeader, leaderOnto, withinReach, freeWay, noDetour, noLabyrinth,
-		knownMeeting, firstTurnPeace, effects.KeepsTruce, effects.OneAttack,
-	},
-	Alone: 8,
-	Does:  doMove,
-}
+	Does: doMove,
+}.Ruled(
+	validator.OfCard(board.OwnTurn, board.MainPhase, board.OwnCard, board.WhereItWas, notUnder, notBound, notFixed, standing.CannotMove),
+	validator.OfMove(onBoard),
+	validator.OfPlace(board.NotOntoPartner),
+	validator.OfCard(onceMoved, notAfterDefence, notAfterTurn),
+	validator.OfMove(ontoLeader, leaderOnto, withinReach, freeWay, noDetour, noLabyrinth, knownMeeting, firstTurnPeace),
+	validator.OfPlace(effects.KeepsTruce),
+	validator.OfMove(effects.OneAttack),
+)
 
 func readMove(s *table.State, g validator.Gesture) (validator.Move, bool) {
 	onto := board.IsTile(s, g.To) || g.To == 0
@@ -139,7 +141,7 @@ func onBoard(s *table.State, m *validator.Move) *validator.Violation {
 }
 
 // attacking tells whether the move is a monster's attack.
-func attacking(s *table.State, m validator.Move) bool {
+func attacking(s *table.State, m *validator.Move) bool {
 	on := board.Occupant(s, m.To)
 	return on != 0 && board.IsMonster(s, m.Card) && board.Enemies(s, s.Cards[on].Holder, m.Seat)
 }
@@ -148,7 +150,7 @@ func onceMoved(s *table.State, m *validator.Move) *validator.Violation {
 	if !s.Card(m.Card).Marks.Has(board.Moved) {
 		return nil
 	}
-	if attacking(s, *m) {
+	if attacking(s, m) {
 		return validator.Violates("dotr.attack.by-move", "an attack is a movement order, and this monster has had its order")
 	}
 	if v := freshFromExtra(s, m); v != nil {
@@ -215,7 +217,11 @@ func leaderOnto(s *table.State, m *validator.Move) *validator.Violation {
 // withinReach: one step, two for a monster that its terrain favours (dotr.move.one-tile, dotr.terrain.bonus-move).
 func withinReach(s *table.State, m *validator.Move) *validator.Violation {
 	from := s.Card(m.Card).Spot
-	far, may := board.Steps(s, from, m.To), standing.Reach(s, m.Card)
+	far := board.Steps(s, from, m.To)
+	if far <= 1 { // whatever may move may do that
+		return nil
+	}
+	may := standing.Reach(s, m.Card)
 	if far <= may {
 		return nil
 	}
@@ -255,7 +261,7 @@ func tooFar(s *table.State, m validator.Move, from table.Spot, far int) string {
 	switch {
 	case board.IsLeader(s, m.Card):
 		return "dotr.leader.move-one"
-	case attacking(s, m):
+	case attacking(s, &m):
 		return "dotr.attack.by-move"
 	case board.Span(s, from, m.To, true) == 1:
 		return "dotr.move.orthogonal"

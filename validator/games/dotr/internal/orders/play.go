@@ -16,20 +16,22 @@ import (
 var Play = validator.Action{
 	Kind: "play", Verb: "plays",
 	Reads: readPlay, Shows: showPlay, Offers: offerPlay,
-	Checks: slices.Concat(playChecks, whenStated(statedChecks)),
-	Alone:  4,
-	Does:   doPlay,
-}
+	Does: doPlay,
+}.Ruled(slices.Concat(anyPlay, whenStated(statedPlay))...)
 
-// The rules on playing, in order. The first list needs no knowledge of what the card is.
-var playChecks = []validator.Check{
-	board.OwnTurn, field.FromHand, board.MainPhase, oncePerTurn, withinArea, notOnLeader, notOntoLabyrinth, notOntoEnemy,
-}
-
-// The second list is judged once the card's class is stated or known.
-var statedChecks = []validator.Check{
-	knownClass, knownLevel, truthful, fromHandAtAll, oneSummon, freeSpells, equipWithinReach, ontoOwn, fittingTributes, fittingPair, affordable, roomForSpells,
-}
+// The rules on playing, in order: those that need no knowledge of what the card is, and those that wait until its class is stated or known.
+var (
+	anyPlay = []validator.Lot{
+		validator.OfCard(board.OwnTurn, field.FromHand, board.MainPhase, oncePerTurn),
+		validator.OfPlace(withinArea, notOnLeader, notOntoLabyrinth, notOntoEnemy),
+	}
+	statedPlay = []validator.Lot{
+		validator.OfCard(knownClass, knownLevel, truthful, fromHandAtAll, oneSummon, freeSpells),
+		validator.OfMove(equipWithinReach, ontoOwn),
+		validator.OfCard(fittingTributes, fittingPair, affordable),
+		validator.OfMove(roomForSpells),
+	}
+)
 
 func readPlay(s *table.State, g validator.Gesture) (validator.Move, bool) {
 	m := validator.Move{Card: g.Card, From: g.From, To: g.To, Cards: g.Cards, Flip: g.Flip, Side: g.Quarter%2 == 1,

@@ -12,18 +12,20 @@ import (
 	"ttsbridge/validator/table"
 )
 
-// whenStated turns the second list into checks that wait until the card's class is stated or known.
-func whenStated(list []validator.Check) []validator.Check {
-	all := make([]validator.Check, len(list))
-	for i, c := range list {
-		all[i] = func(s *table.State, m *validator.Move) *validator.Violation {
-			if m.Word == "" && !standing.ReadsCards(s) {
-				return nil
+// whenStated turns checks into some that wait until the card's class is stated or known.
+func whenStated(lots []validator.Lot) []validator.Lot {
+	wait := make([]validator.Lot, len(lots))
+	for i, lot := range lots {
+		wait[i] = lot.Each(func(c validator.Check) validator.Check {
+			return func(s *table.State, m *validator.Move) *validator.Violation {
+				if m.Word == "" && !standing.ReadsCards(s) {
+					return nil
+				}
+				return c(s, m)
 			}
-			return c(s, m)
-		}
+		})
 	}
-	return all
+	return wait
 }
 
 // knownClass: a card is stated to be a monster, a spell or trap, or an Equip Spell; there is nothing else for it to be.
@@ -88,21 +90,21 @@ func fromHandAtAll(s *table.State, m *validator.Move) *validator.Violation {
 }
 
 func oneSummon(s *table.State, m *validator.Move) *validator.Violation {
-	if word, _ := standing.Stated(s, *m); word == board.SaysMonster && !effects.MaySummon(s, m.Seat) {
+	if word, _ := standing.Stated(s, m); word == board.SaysMonster && !effects.MaySummon(s, m.Seat) {
 		return validator.Violates("dotr.summon.once-per-turn", "you have made your Normal Summon of this turn; what you may still play is a spell or trap")
 	}
 	return nil
 }
 
 func freeSpells(s *table.State, m *validator.Move) *validator.Violation {
-	if word, paid := standing.Stated(s, *m); word != board.SaysMonster && paid != 0 {
+	if word, paid := standing.Stated(s, m); word != board.SaysMonster && paid != 0 {
 		return validator.Violates("dotr.summon.spelltrap-free", "a spell or trap costs nothing; %d offered", paid)
 	}
 	return nil
 }
 
 func equipWithinReach(s *table.State, m *validator.Move) *validator.Violation {
-	word, _ := standing.Stated(s, *m)
+	word, _ := standing.Stated(s, m)
 	if word != board.SaysEquip {
 		return nil
 	}
@@ -119,7 +121,7 @@ func equipWithinReach(s *table.State, m *validator.Move) *validator.Violation {
 // ontoOwn: what may be played onto a card of one's own (dotr.play.onto-own-monster, dotr.play.onto-own-other).
 func ontoOwn(s *table.State, m *validator.Move) *validator.Violation {
 	on := board.Occupant(s, m.To)
-	word, _ := standing.Stated(s, *m)
+	word, _ := standing.Stated(s, m)
 	if on == 0 || word == board.SaysEquip {
 		return nil
 	}
@@ -147,14 +149,14 @@ func takesUp(s *table.State, body, on table.CardID) bool {
 
 // fittingPair: a monster may come with one power-up that applies to it (dotr.play.combo).
 func fittingPair(s *table.State, m *validator.Move) *validator.Violation {
-	pair, _ := standing.Parts(s, *m)
+	pair, _ := standing.Parts(s, m.Cards)
 	if len(pair) == 0 {
 		return nil
 	}
 	if len(pair) > 1 && s.Option(board.OptionPlayComboMax) == "2" {
 		return validator.Violates("dotr.play.combo", "%s at once; a combination is two", spelling.Count(1+len(pair), "card"))
 	}
-	if word, _ := standing.Stated(s, *m); word != board.SaysMonster {
+	if word, _ := standing.Stated(s, m); word != board.SaysMonster {
 		return validator.Violates("dotr.play.combo", "only a monster is played together with another card")
 	}
 	for i, with := range pair {
@@ -186,13 +188,13 @@ func fittingCard(s *table.State, body, with table.CardID) *validator.Violation {
 
 // affordable: a Normal Summon costs Summoning Points equal to the level (dotr.summon.cost).
 func affordable(s *table.State, m *validator.Move) *validator.Violation {
-	word, paid := standing.Stated(s, *m)
+	word, paid := standing.Stated(s, m)
 	have := s.Points(m.Seat, board.SP)
 	if word != board.SaysMonster || paid <= have && paid >= 0 {
 		return nil
 	}
 	rule := "dotr.summon.cost"
-	if pair, _ := standing.Parts(s, *m); len(pair) > 0 {
+	if pair, _ := standing.Parts(s, m.Cards); len(pair) > 0 {
 		rule = "dotr.equip.with-monster"
 	}
 	return validator.Violates(rule, "level %d costs %d, you have %d", paid, paid, have)
@@ -200,7 +202,7 @@ func affordable(s *table.State, m *validator.Move) *validator.Violation {
 
 // roomForSpells: five spells and traps in all (dotr.limit.spelltraps); equipment does not count (dotr.limit.equip-exempt).
 func roomForSpells(s *table.State, m *validator.Move) *validator.Violation {
-	word, _ := standing.Stated(s, *m)
+	word, _ := standing.Stated(s, m)
 	if word != board.SaysSpellTrap || s.Option(board.OptionLimitSpelltrapOverflow) != "refuse" {
 		return nil
 	}

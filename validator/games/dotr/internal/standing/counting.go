@@ -51,7 +51,7 @@ func leaving(s *table.State, id table.CardID) bool {
 // WouldOverflow tells whether a monster played now would be one too many. The one that it replaces and its tributes are counted out
 // first (dotr.limit.overflow-any).
 func WouldOverflow(s *table.State, m validator.Move) bool {
-	_, leaving := Parts(s, m)
+	_, leaving := Parts(s, m.Cards)
 	leaving = append(slices.Clip(leaving), board.Occupant(s, m.To))
 	return monstersWithout(s, m.Seat, leaving) >= Most(s, m.Seat, "limit-monsters", board.MostMonsters)
 }

@@ -11,7 +11,7 @@ import (
 )
 
 // Stated is what a play counts as: by its statement, or by its face where the host reads cards.
-func Stated(s *table.State, m validator.Move) (word string, paid int) {
+func Stated(s *table.State, m *validator.Move) (word string, paid int) {
 	if m.Word != "" || !ReadsCards(s) {
 		return m.Word, m.N
 	}
@@ -140,8 +140,8 @@ func nameOf(s *table.State, seat table.Seat, key string) string {
 // they were due (dotr.summon.tribute-by-card).
 
 // Parts tells the cards that are named with a play apart: those from the hand and the monsters on the field.
-func Parts(s *table.State, m validator.Move) (pair, tributes []table.CardID) {
-	for _, id := range m.Cards {
+func Parts(s *table.State, cards []table.CardID) (pair, tributes []table.CardID) {
+	for _, id := range cards {
 		if board.OnField(s, id) {
 			tributes = append(tributes, id)
 		} else {

@@ -28,14 +28,13 @@ var Attack = validator.Action{
 		if seat != s.Turn.Seat || s.Turn.Phase != zones.PhaseBattle {
 			return
 		}
+		aims := targets(s, seat)
 		for _, id := range board.Monsters(s, seat) {
-			for _, to := range targets(s, seat) {
+			for _, to := range aims {
 				yield(validator.Move{Card: id, From: s.Card(id).Spot, To: s.Card(to).Spot})
 			}
 		}
 	},
-	Checks: []validator.Check{foreign, battlePhase, firstRound, one, upright, material, allowed, target, onTiles},
-	Alone:  7,
 	Does: func(p *validator.Play, m validator.Move) {
 		p.Do(table.Noted{Seat: m.Seat, Set: board.Declared}, table.Marked{Card: m.Card, Set: zones.Attacked})
 		now := table.Pending{Kind: "attack", Seat: m.Seat, Card: m.Card, To: m.To, Target: p.State().In(m.To)[0]}
@@ -43,7 +42,10 @@ var Attack = validator.Action{
 		p.Do(table.Stacked{Pending: now}, table.Marked{Card: now.Target, Set: board.Aimed})
 		hear(p, now.Card, now.Target)
 	},
-}
+}.Ruled(
+	validator.OfCard(foreign, battlePhase, firstRound, one, upright, material, allowed),
+	validator.OfMove(target, onTiles),
+)
 
 // hear lets cards hear of an attack: of the attacker, and of what is attacked.
 func hear(p *validator.Play, attacker, target table.CardID) {

@@ -43,15 +43,16 @@ var Strike = validator.Action{
 			}
 		}
 	},
-	Checks: []validator.Check{foreign, FirstTurn, firstRound, mainOne, striker, material, offTiles, allowed, marker},
-	Alone:  8,
 	Does: func(p *validator.Play, m validator.Move) {
 		p.Do(table.Noted{Seat: m.Seat, Set: board.Struck}, table.Marked{Card: m.Card, Set: zones.Attacked})
 		p.Do(table.Stacked{Pending: table.Pending{Kind: "strike", Seat: m.Seat, Card: m.Card, To: m.To}})
 		chain.Ask(p, table.Pending{Word: "strike", Seat: m.Seat, Card: m.Card})
 		hear(p, m.Card, 0)
 	},
-}
+}.Ruled(
+	validator.OfCard(foreign, FirstTurn, firstRound, mainOne, striker, material, offTiles, allowed),
+	validator.OfMove(marker),
+)
 
 // Striking does no battle (kd.strike.no-battle): what a STRIKE does the card says.
 func Striking(p *validator.Play, now table.Pending) {

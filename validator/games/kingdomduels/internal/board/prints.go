@@ -2,6 +2,7 @@ package board
 
 import (
 	"fmt"
+	"iter"
 	"slices"
 	"strconv"
 	"strings"
@@ -166,14 +167,26 @@ func Hierarchy(p *table.Print) int {
 }
 
 // Listed reads a fact that is a list of names, parted by bars or commas.
-func Listed(p *table.Print, fact string) (all []string) {
-	if p.Extra[fact] == "" {
-		return nil
+func Listed(p *table.Print, fact string) []string { return slices.Collect(names(p, fact)) }
+
+// Lists tells whether a name is among those of a fact.
+func Lists(p *table.Print, fact, name string) bool {
+	for listed := range names(p, fact) {
+		if listed == name {
+			return true
+		}
 	}
-	for _, name := range strings.FieldsFunc(p.Extra[fact], func(r rune) bool { return r == '|' || r == ',' }) {
-		all = append(all, strings.ReplaceAll(strings.TrimSpace(name), "_", " "))
+	return false
+}
+
+func names(p *table.Print, fact string) iter.Seq[string] {
+	return func(yield func(string) bool) {
+		for name := range strings.FieldsFuncSeq(p.Extra[fact], func(r rune) bool { return r == '|' || r == ',' }) {
+			if !yield(strings.ReplaceAll(strings.TrimSpace(name), "_", " ")) {
+				return
+			}
+		}
 	}
-	return all
 }
 
 // An Entry of a Cardlist is a card, by name or key, and how many copies of it are let in.

@@ -78,8 +78,7 @@ func Free(s *table.State, seat table.Seat, row int) table.Spot {
 
 // Summonable tells whether a monster may be summoned to a zone: it may limit the Terrains (kd.summon.terrain-condition).
 func Summonable(s *table.State, pr *table.Print, at table.Spot) bool {
-	only := Listed(pr, "only-on")
-	return len(only) == 0 || slices.Contains(only, TerrainAt(s, at).Name)
+	return pr.Extra["only-on"] == "" || Lists(pr, "only-on", TerrainAt(s, at).Name)
 }
 
 // Room is the first free Frontrow zone of a seat to which a monster may be summoned, 0 without one.

@@ -1,8 +1,6 @@
 package summon
 
 import (
-	"slices"
-
 	"ttsbridge/validator"
 	"ttsbridge/validator/games/internal/ygo/honour"
 	"ttsbridge/validator/games/internal/ygo/zones"
@@ -134,7 +132,7 @@ func terrainHides(s *table.State, m validator.Move) bool {
 		return false
 	}
 	for id := range board.Held(s, m.Seat) {
-		if s.Card(id).Up && slices.Contains(board.Listed(s.Print(id), "hides-on"), board.TerrainAt(s, at).Name) {
+		if s.Card(id).Up && board.Lists(s.Print(id), "hides-on", board.TerrainAt(s, at).Name) {
 			return true
 		}
 	}

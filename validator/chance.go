@@ -35,15 +35,21 @@ func Roll(s *table.State, ask table.Ask, pick func(n int) int) Move {
 		return m
 	}
 	m.Cards = ask.Cards
-	m.Order = make([]uint16, len(table.Shuffled{Spot: ask.At, Cards: ask.Cards}.Among(s)))
-	for i := range m.Order {
-		m.Order[i] = uint16(i)
-	}
-	for i := len(m.Order) - 1; i > 0; i-- {
-		j := pick(i + 1)
-		m.Order[i], m.Order[j] = m.Order[j], m.Order[i]
-	}
+	m.Order = Mix(len(table.Shuffled{Spot: ask.At, Cards: ask.Cards}.Among(s)), pick)
 	return m
+}
+
+// Mix is an order of n things, drawn by pick.
+func Mix(n int, pick func(n int) int) []uint16 {
+	order := make([]uint16, n)
+	for i := range order {
+		order[i] = uint16(i)
+	}
+	for i := len(order) - 1; i > 0; i-- {
+		j := pick(i + 1)
+		order[i], order[j] = order[j], order[i]
+	}
+	return order
 }
 
 // Shuffle is the action by which chance orders a pile. Every game that shuffles lists it.

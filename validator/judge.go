@@ -48,7 +48,7 @@ func (g *Game) judge(p *Play, a *Action, m *Move) (Verdict, error) {
 		p.Do(table.Answered{ID: ask.ID})
 	}
 	g.carry(p, a, *m, let)
-	return Verdict{Move: *m, Events: p.Events(), After: *p.State()}, nil
+	return Verdict{Move: *m, Events: p.Events(), After: *p.State(), Slipped: p.slipped}, nil
 }
 
 // pleadable tells whether the others can let a move through: one that answers what nobody has asked, or of somebody who is out, is none.

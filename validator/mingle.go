@@ -13,6 +13,7 @@ func (p *Play) mingle() {
 	for i, e := range events {
 		if m, moved := e.(table.Moved); moved && (p.loose(m) || p.searched(m)) && !p.inTheOpen(m.Card, events[i+1:]) {
 			p.slips(m, events)
+			p.tells(m)
 		}
 	}
 	p.told = len(p.Events())
@@ -68,6 +69,60 @@ func (p *Play) slips(m table.Moved, events []table.Event) {
 			p.Draft.Do(table.Mingled{Card: id, To: of})
 		}
 	}
+}
+
+// tells notes where a card has lain among others that cannot be told from it, except by the number of one of them.
+func (p *Play) tells(m table.Moved) {
+	in, privy := p.found.In(m.From), p.found.Privy(m.From)
+	told := func(id table.CardID) bool {
+		c := p.found.Cards[id]
+		return c.Told || c.Known&^privy != 0
+	}
+	if len(in) > 1 && slices.Contains(in, m.Card) && !p.searched(m) && !slices.Contains(p.slipped, m.From) && slices.ContainsFunc(in, told) {
+		p.slipped = append(p.slipped, m.From)
+	}
+}
+
+// JudgeUntold is Judge where nobody can tell by its number which card has left a hand unseen. Judge takes from the others what they knew of
+// its cards; but everybody has the number of the card that went, and has seen those of cards that came to the hand in the open. So the cards
+// of such a hand get new numbers first, with their faces in an order that mix draws for so many, and the move is made by the new ones. The
+// verdict's move stays in the words of its player. Where mix is nil nothing is drawn.
+func JudgeUntold(g *Game, s table.State, m Move, fx Effects, mix func(n int) []uint16) (Verdict, error) {
+	v, err := Judge(g, s, m, fx)
+	if err != nil || len(v.Slipped) == 0 || mix == nil {
+		return v, err
+	}
+	now, by, events := s, v.Move, table.Events{}
+	for _, at := range v.Slipped {
+		e := now.Mixed(at, mix(len(now.In(at))))
+		now, _ = table.Fold(now, e)
+		by, events = by.renumbered(e), append(events, e)
+	}
+	again, err := Judge(g, now, by, fx)
+	if err != nil || again.Violation != nil {
+		return v, err
+	}
+	again.Move, again.Events, again.Slipped = v.Move, append(events, again.Events...), nil
+	return again, nil
+}
+
+// Retold is how a move reads after its cards have got other numbers by it, and the state in which they have them; both as they were where
+// none has.
+func Retold(s *table.State, events table.Events, m Move) (*table.State, Move) {
+	for _, e := range events {
+		e, anew := e.(table.Renumbered)
+		if !anew {
+			break
+		}
+		now, _ := table.Fold(*s, e)
+		s, m = &now, m.renumbered(e)
+	}
+	return s, m
+}
+
+func (m Move) renumbered(e table.Renumbered) Move {
+	m.Card, m.Cards = e.Now(m.Card), e.NowAll(m.Cards)
+	return m
 }
 
 // fellows are a card that has left a place unseen and those among which it lay there; none where it lay alone.

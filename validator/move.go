@@ -177,6 +177,7 @@ type Verdict struct {
 	Violation *Violation
 	Events    table.Events
 	After     table.State
+	Slipped   []table.Spot // where a card went out that somebody can tell by its number, and should not; see JudgeUntold
 }
 
 // Unknown is a fault in a move itself: it names something that is not there. It is no refusal by a rule.

@@ -10,13 +10,14 @@ import (
 // A Play is what an action works on: the draft of the next state and the cards' say.
 type Play struct {
 	*table.Draft
-	game   *Game
-	fx     Effects
-	said   sayings
-	found  table.State // as the play began
-	move   Move        // that is carried out
-	told   int         // how many events there were when it was looked last what nobody can tell apart any more
-	looked int         // how many events there were when Settles was called last, and one more; 0 before that
+	game    *Game
+	fx      Effects
+	said    sayings
+	found   table.State  // as the play began
+	move    Move         // that is carried out
+	slipped []table.Spot // where a card went out that can be told by its number
+	told    int          // how many events there were when it was looked last what nobody can tell apart any more
+	looked  int          // how many events there were when Settles was called last, and one more; 0 before that
 }
 
 // A desk is a play with its draft. Desks are lent from move to move, for nobody has one any more when a move is judged.

@@ -237,6 +237,8 @@ func (a *auditor) judge() {
 		case a.Open && a.OK() && s.Result.Over && game != nil && game.Belies != nil:
 			a.reveal(c, o.state.Bared(), game.Belies)
 		case c.Verdict != Unverifiable: // it was settled before moves were taken back
+		case s.Card(c.Card).Spot == 0 && s.Card(c.Card).Print == 0:
+			c.Why = "the card went back to a hand, and nobody could tell it from the others there any more"
 		case s.Card(c.Card).Spot == 0:
 			c.Why = "the card left the duel unseen"
 		default:

@@ -52,6 +52,14 @@ func (a *auditor) drawn(e record.Entry, before *table.State) string {
 	return ""
 }
 
+// mixed says how a hand is dealt anew otherwise than luck makes it; "" when it is not.
+func (a *auditor) mixed(e *record.Entry) string {
+	if a.luck.Mixed(e) {
+		return ""
+	}
+	return "a hand is dealt anew otherwise than what was sealed and given for the luck makes it."
+}
+
 // shared says what is wrong with a share of the luck, "" when nothing is.
 func (a *auditor) shared(rec ledger.Record, e record.Entry, before *table.State) string {
 	a.without(rec, *e.Share)

@@ -135,8 +135,13 @@ func (d *moving) holds(seed uint64) []string {
 func alike(t *testing.T, where string, e record.Entry, before *table.State) {
 	t.Helper()
 	for i, ev := range e.Events {
-		sh, ok := ev.(table.Shuffled)
-		if !ok {
+		var among func(*table.State) []table.CardID
+		switch ev := ev.(type) {
+		case table.Shuffled:
+			among = ev.Among
+		case table.Renumbered:
+			among = func(*table.State) []table.CardID { return ev.Cards }
+		default:
 			continue
 		}
 		s, fits := table.Fold(*before, e.Events[:i]...)
@@ -144,9 +149,9 @@ func alike(t *testing.T, where string, e record.Entry, before *table.State) {
 			t.Fatal(where)
 		}
 		var first *table.Card
-		for _, id := range sh.Among(&s) {
+		for _, id := range among(&s) {
 			c := s.Card(id)
-			c.Print, c.Spot, c.Known, c.Home = 0, 0, 0, 0
+			c.Print, c.Spot, c.Known, c.Home, c.Told = 0, 0, 0, 0, false
 			if first == nil {
 				first = &c
 			} else if *first != c {

@@ -92,7 +92,7 @@ func (a *auditor) taken(rec ledger.Record, u unsealed) error {
 		a.fault(rec.N, "", "what is opened says something else than the record did.")
 		return errStop
 	}
-	if why := a.fits(rec, e, &before); why != "" {
+	if why := cmp.Or(a.fits(rec, e, &before), a.mixed(&e)); why != "" {
 		a.fault(rec.N, "", why)
 	}
 	a.luck.Follow(rec.Kind, e)

@@ -106,7 +106,7 @@ func (r *Referee) otherwise(rec ledger.Record, e record.Entry, before, after *ta
 	r.Judged++
 	m := *e.Move
 	m.Plead = slices.ContainsFunc(e.Events, pleads) || rec.Kind == record.KindRefused && m.Plead // who is told at once what nobody can let through
-	v, err := r.judge(before, m)
+	v, err := r.judge(before, m, e.Events)
 	switch {
 	case err != nil:
 		return "the move makes no sense: " + err.Error()
@@ -139,13 +139,16 @@ func sameDeed(a, b validator.Move) bool {
 }
 
 // judge has the rules judge a move. What a host has written down need not be a position that can be, and rules may fail over it.
-func (r *Referee) judge(before *table.State, m validator.Move) (v validator.Verdict, err error) {
+func (r *Referee) judge(before *table.State, m validator.Move, written table.Events) (v validator.Verdict, err error) {
 	defer func() {
 		if broken := recover(); broken != nil {
 			err = fmt.Errorf("the rules fail over it (%v)", broken)
 		}
 	}()
-	return validator.Judge(r.game, *before, m, r.fx)
+	if r.version < record.Untold {
+		return validator.Judge(r.game, *before, m, r.fx)
+	}
+	return validator.JudgeUntold(r.game, *before, m, r.fx, record.Orders(written))
 }
 
 // openedRight judges the set-up again: the decks that were brought, the house rules, and what was laid out.
@@ -229,9 +232,10 @@ func nothing(rec ledger.Record, e record.Entry) string {
 
 // toldRight: the sentence of a record tells its move, as a table's layout has it or as it reads without one.
 func (r *Referee) toldRight(e record.Entry, before, after *table.State) string {
-	said := r.say(before, after, *e.Move)
-	if e.Text == said || r.former != nil && slices.Contains(r.former(before, after, *e.Move), e.Text) ||
-		e.Text == tts.Clean(view.Say(r.game, before, table.Nobody, *e.Move)) {
+	before, m := validator.Retold(before, e.Events, *e.Move)
+	said := r.say(before, after, m)
+	if e.Text == said || r.former != nil && slices.Contains(r.former(before, after, m), e.Text) ||
+		e.Text == tts.Clean(view.Say(r.game, before, table.Nobody, m)) {
 		return ""
 	}
 	return fmt.Sprintf("its sentence is %q; the move reads %q", e.Text, said)

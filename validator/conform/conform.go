@@ -40,6 +40,7 @@ var laws = []struct {
 	{"views name no hidden card", viewsKeepSecrets},
 	{"events name no hidden card", eventsKeepSecrets},
 	{"hidden faces make no difference to who does not see them", hiddenFacesAlike},
+	{"nobody can tell by its number which card of a hand was laid unseen", numbersTellNothing},
 	{"one gesture has one meaning", gesturesMeanOne},
 	{"the clock is told at any moment, by the referee", clockTold},
 	{"a duel goes on without who leaves it", goesOnWithout},

@@ -8,7 +8,7 @@
 //
 //	laws.go      what lies, what is refused, which rules are cited
 //	record.go    events survive a ledger, and moves judged again come to the same
-//	looking.go   a rule leaves the move it is asked about as it is
+//	looking.go   a rule leaves the move it is asked about as it is, and nobody can tell by its number which card of a hand was laid
 //	kept.go      answers do not hang on what is kept beside a state
 //	living.go    nobody who is out is asked; leaving.go is for the others, who can go on
 //	clock.go     the clock is heard at any time

@@ -47,14 +47,15 @@ func goesOnWithout() law {
 	}
 }
 
-// offeredStays: a question stays open only as long as every card that it offers lies where it lay; otherwise it is put anew.
+// offeredStays: a question stays open only as long as every card that it offers lies where it lay, under whatever number;
+// otherwise it is put anew.
 func offeredStays() law {
 	return func(st *step) error {
 		before, after := &st.before, &st.verdict.After
 		for _, q := range after.Asks {
 			was := slices.ContainsFunc(before.Asks, func(a table.Ask) bool { return a.ID == q.ID })
 			for _, id := range q.Cards {
-				if from, to := before.Card(id).Spot, after.Card(id).Spot; was && from != to {
+				if from, to := before.Card(id).Spot, after.Card(id).Spot; was && from != to && int(id) < len(before.Cards) {
 					return fmt.Errorf("the question %q offers seat %d card %d, which has gone from %s to %s", q.Kind, q.Seat, id, before.Place(from).Name, after.Place(to).Name)
 				}
 			}

@@ -62,11 +62,16 @@ func (st *step) String() string {
 	return fmt.Sprintf("move %d %s", st.n, m)
 }
 
-// bury remembers the cards that vanished.
+// bury remembers the cards that vanished, and the numbers under which nothing lies any more.
 func (st *step) bury() {
 	for _, e := range st.verdict.Events {
-		if v, ok := e.(table.Vanished); ok {
-			st.gone[v.Card] = true
+		switch e := e.(type) {
+		case table.Vanished:
+			st.gone[e.Card] = true
+		case table.Renumbered:
+			for _, id := range e.Cards {
+				st.gone[id] = true
+			}
 		}
 	}
 }
@@ -84,7 +89,7 @@ func (st *step) next() error {
 // judge makes a lawful move.
 func (st *step) judge(m validator.Move) error {
 	s := st.verdict.After
-	v, err := validator.Judge(st.game, s, m, nil)
+	v, err := validator.JudgeUntold(st.game, s, m, nil, func(n int) []uint16 { return validator.Mix(n, st.dice.pick) })
 	if err != nil {
 		return fmt.Errorf("the lawful move %+v makes no sense: %w", m, err)
 	}

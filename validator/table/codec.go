@@ -23,7 +23,7 @@ var kinds = []struct {
 	{"asked", Asked{}}, {"answered", Answered{}}, {"stacked", Stacked{}}, {"staged", Staged{}},
 	{"resolved", Resolved{}}, {"claimed", Claimed{}}, {"settled", Settled{}}, {"reported", Reported{}},
 	{"dialed", Dialed{}}, {"granted", Granted{}}, {"modified", Modified{}}, {"expired", Expired{}}, {"lost", Lost{}}, {"won", Won{}},
-	{"checked", Checked{}}, {"clocked", Clocked{}}, {"seated", Seated{}}, {"mingled", Mingled{}},
+	{"checked", Checked{}}, {"clocked", Clocked{}}, {"seated", Seated{}}, {"mingled", Mingled{}}, {"renumbered", Renumbered{}},
 }
 
 // named is the name of each kind by its type.

@@ -16,6 +16,7 @@
 //
 //	draft.go        a state that is being worked on; records carried out on one
 //	events.go       what happens to cards and places; events_duel.go is for seats, turns, questions and the end
+//	renumbered.go   cards get other numbers where their own would tell them apart
 //
 // How events are written in a ledger:
 //

@@ -81,6 +81,9 @@ func (e Reprinted) apply(d *Draft) {
 	d.unsum()
 }
 
+// mostCards is how many cards a duel can come to have, those under whose numbers nothing lies any more included.
+const mostCards = 1 << 15
+
 // Dealt brings new cards into being at a spot, face-down unless Up is set. Their numbers follow on from the last.
 type Dealt struct {
 	Spot   Spot      `json:"spot"`
@@ -101,7 +104,7 @@ func (e Dealt) apply(d *Draft) {
 		cards = slices.Clip(cards)
 	}
 	for _, p := range e.Prints {
-		if int(p) >= len(d.s.Prints) || len(cards) > 1<<15 {
+		if int(p) >= len(d.s.Prints) || len(cards) > mostCards {
 			d.fault = true
 			return
 		}
@@ -127,6 +130,7 @@ func (e Moved) apply(d *Draft) {
 	c := d.card(e.Card)
 	lying.lift(e.Card, c.Spot)
 	lying.lay(e.To, e.Under, e.Card)
+	c.Told = c.Told || c.Spot != e.To && d.s.Places[c.Spot].Sight != ByNobody
 	c.Spot = e.To
 }
 
@@ -225,7 +229,7 @@ type Cleared struct {
 
 func (e Cleared) apply(d *Draft) {
 	c := d.card(e.Card)
-	*c = Card{Print: c.Print, Spot: c.Spot, Owner: c.Owner, Holder: c.Owner, Home: c.Home, Up: c.Up, Known: c.Known,
+	*c = Card{Print: c.Print, Spot: c.Spot, Owner: c.Owner, Holder: c.Owner, Home: c.Home, Up: c.Up, Known: c.Known, Told: c.Told,
 		Marks: c.Marks & e.Keep}
 }
 
@@ -274,7 +278,7 @@ func (e Shuffled) apply(d *Draft) {
 		c := d.card(id)
 		at := c.Spot
 		*c = faces[i]
-		c.Spot, c.Known = at, 0
+		c.Spot, c.Known, c.Told = at, 0, false
 	}
 }
 

@@ -167,6 +167,7 @@ type Card struct {
 	Up     bool  // face-up
 	Turned uint8 // quarter turns from upright, 0 to 3
 	Known  Seats // seats that have lawfully seen a hidden face
+	Told   bool  // its number says more than where it lay in a pile: it has left a place where somebody sees what lies there
 	Marks  Marks
 	Tally  [4]int16 // counters and memories that are numbers; the game owns the kinds
 }

@@ -143,6 +143,9 @@ func Seen(by Seat, e Event) Event {
 		return Dealt{Spot: e.Spot, Owner: e.Owner, Home: e.Home, Up: e.Up, Prints: make([]PrintID, len(e.Prints))}
 	case Shuffled:
 		return Shuffled{Spot: e.Spot, Cards: e.Cards}
+	case Renumbered:
+		e.Order = nil
+		return e
 	case Asked:
 		return Asked{Ask: e.Ask.seen(by)}
 	case Stacked:

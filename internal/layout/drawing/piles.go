@@ -63,10 +63,10 @@ func (w *shower) spawnHeap(at table.Spot) bool {
 }
 
 // dealtAnew tells whether a card that stays in a pile has another face, or was shuffled: which order came of that must not be seen, not
-// even that it is the one of before.
+// even that it is the one of before. What came into it out of nowhere has got another number there.
 func (w *shower) dealtAnew(at table.Spot) bool {
 	for _, id := range w.after.In(at) {
-		if b := w.before.Card(id); b.Spot == at && (b.Print != w.after.Cards[id].Print || slices.Contains(w.mixed, id)) {
+		if b := w.before.Card(id); b.Spot == 0 && int(at) < len(w.before.Places) || b.Spot == at && (b.Print != w.after.Cards[id].Print || slices.Contains(w.mixed, id)) {
 			return true
 		}
 	}

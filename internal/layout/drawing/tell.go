@@ -25,11 +25,12 @@ func (w *shower) tell(v *validator.Verdict, color string) {
 		return
 	}
 	statements := w.statements(v.Events)
-	if said, step := told.Step(w.Mat, w.before, &v.After, v.Move); step {
+	before, m := validator.Retold(w.before, v.Events, v.Move)
+	if said, step := told.Step(w.Mat, before, &v.After, m); step {
 		w.add(tts.Command{Do: tts.DoRuling, Text: fmt.Sprintf("Turn %d: %s.", w.before.Turn.Number, said)})
 	}
 	if v.Move.Seat >= 0 && v.Move.Kind != "" && (len(statements) == 0 || v.Move.Card != 0) {
-		w.add(told.Say(tts.ToAll, tts.ToneInfo, told.Move(w.Mat, w.before, &v.After, v.Move)+"."))
+		w.add(told.Say(tts.ToAll, tts.ToneInfo, told.Move(w.Mat, before, &v.After, m)+"."))
 	}
 	for _, line := range statements {
 		w.add(told.Say(tts.ToAll, tts.ToneInfo, line))

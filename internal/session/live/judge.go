@@ -61,7 +61,7 @@ func (t *Table) judge(c cause, m validator.Move) ([]step, error) {
 	if m.Kind == validator.Propose.Kind {
 		m.Word = tts.Clean(m.Word) // the only words that are a player's own
 	}
-	verdict, err := validator.Judge(t.game, t.state, m, t.fx)
+	verdict, err := validator.JudgeUntold(t.game, t.state, m, t.fx, t.drawn.Mix(t.past.Version, &m, t.dice.pick))
 	if err != nil {
 		return nil, unknown(err)
 	}
@@ -115,10 +115,11 @@ func (t *Table) undo(c cause, moves int, now table.State) step {
 
 // sentence tells a move as everybody may know it.
 func (t *Table) sentence(v *validator.Verdict) string {
+	before, m := validator.Retold(&t.state, v.Events, v.Move)
 	if t.board != nil {
-		return tts.Clean(t.board.Sentence(&t.state, &v.After, v.Move))
+		return tts.Clean(t.board.Sentence(before, &v.After, m))
 	}
-	return tts.Clean(view.Say(t.game, &t.state, table.Nobody, v.Move))
+	return tts.Clean(view.Say(t.game, before, table.Nobody, m))
 }
 
 // unknown gives a code to a move that names something that is not there.

@@ -57,7 +57,7 @@ func (t *Table) luck(steps []step) ([]step, error) {
 			pick = t.dice.pick
 		}
 		m := validator.Roll(&last.verdict.After, *ask, pick)
-		verdict, err := validator.Judge(t.game, last.verdict.After, m, t.fx)
+		verdict, err := validator.JudgeUntold(t.game, last.verdict.After, m, t.fx, drawn.Mix(t.past.Version, &m, t.dice.pick))
 		if err == nil && verdict.Violation != nil {
 			err = errors.New(verdict.Violation.Why)
 		}

@@ -6,7 +6,7 @@
 //	entry.go    its body, and who may see what of it
 //	basis.go    what an opening was made of
 //	prints.go   what a host chooses of edited cards
-//	luck.go     what luck is drawn from
+//	luck.go     what luck is drawn from; dealing.go is for hands that are dealt anew by a move
 //	seating.go  who sits where
 //	word.go     what players sign
 //	ending.go   what came of the duel

@@ -80,10 +80,11 @@ type InMatch struct {
 
 // Version is the version of the bodies that this package writes, Oldest the oldest one that it reads. From version 3 on
 // the first record tells what the opening was made of, and times never run back; from version 4 on it seals what luck is
-// drawn from.
+// drawn from; from version 5 on the cards of a hand get new numbers where their own would tell which one was laid unseen.
 const (
-	Version = 4
+	Version = 5
 	Oldest  = 2
+	Untold  = 5 // the first version in which numbers tell nothing of what left a hand unseen
 )
 
 // encode gives the entry as one line of JSON.

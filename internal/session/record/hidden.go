@@ -89,7 +89,7 @@ func (h *Hidden) appendTo(b []byte) ([]byte, error) {
 // hides tells whether table.Seen tells less of an event.
 func hides(e table.Event) bool {
 	switch e.(type) {
-	case table.Printed, table.Reprinted, table.Dealt, table.Shuffled, table.Asked:
+	case table.Printed, table.Reprinted, table.Dealt, table.Shuffled, table.Renumbered, table.Asked:
 		return true
 	}
 	return table.Later(e) != nil

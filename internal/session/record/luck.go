@@ -107,9 +107,10 @@ func OpenLuck(id string, a *Agreed, seats int) Luck {
 
 // Follow takes in a record.
 func (l *Luck) Follow(kind string, e Entry) {
-	if kind == KindChance && e.Move != nil && (e.Move.Kind == validator.AskLot || e.Move.Kind == validator.AskShuffle) {
-		l.drawn++ // a clock's answer is none: the host could shift luck by it
+	if kind == KindChance && e.Move != nil {
+		l.drawn += answers(e.Move)
 	}
+	l.drawn += int64(len(renumberings(e.Events)))
 	if s := e.Share; s != nil && s.Seat >= 0 && int(s.Seat) < l.seats {
 		l.take(*s)
 	}
@@ -245,9 +246,11 @@ func (l *Luck) Dice(seat table.Seat) (have, want int) {
 }
 
 // Pick draws the numbers of chance's next answer; false where the host's secret is not known.
-func (l *Luck) Pick() (pick func(n int) int, ok bool) {
-	pool := hex.EncodeToString(l.pool[:])
-	d := draw{pool: pool, answer: l.drawn + 1}
+func (l *Luck) Pick() (pick func(n int) int, ok bool) { return l.ahead(1) }
+
+// ahead draws the numbers of an answer to come.
+func (l *Luck) ahead(answers int64) (pick func(n int) int, ok bool) {
+	d := draw{pool: hex.EncodeToString(l.pool[:]), answer: l.drawn + answers}
 	return d.below, l.known
 }
 

@@ -61,18 +61,19 @@ func (l *Lying) Due(s *table.State, e Entry) (due, shown []table.CardID) {
 	if len(e.Events) == 0 && e.Undone == nil {
 		return nil, nil
 	}
-	mixed := shuffles(e.Events)
+	mixed, anew := shuffles(e.Events), renumberings(e.Events)
 	for i := 1; i < len(s.Cards); i++ {
 		id, at := table.CardID(i), l.of(table.CardID(i))
 		spot := s.Cards[i].Spot
 		switch {
 		case spot == 0:
 		case s.Sees(table.Nobody, id):
-			if at.record == 0 || e.Undone != nil {
+			first := numbered(anew, id) // nothing was sealed under its number before
+			if !first && (at.record == 0 || e.Undone != nil) {
 				continue
 			}
 			shown = append(shown, id)
-			if l.dealt(s, mixed, id) {
+			if first || l.dealt(s, mixed, id) {
 				due = append(due, id)
 			}
 		case !l.at(at, s.Place(spot).Name) || e.Undone != nil || shuffled(mixed, id, spot):

@@ -16,6 +16,7 @@ type Past struct {
 	State   table.State
 	Last    int64                                   // number of the newest record read
 	Lying   Lying                                   // where the hidden cards lie now
+	Version int                                     // of the ledger's bodies
 	Games   func(id string) (*validator.Game, bool) // completes openings of older records; nil to take them as they are
 	moments []moment
 	apart   bool // the state does not follow from the newest moment, for moves were taken back since
@@ -63,6 +64,7 @@ func (p *Past) Read(rec ledger.Record) (Entry, error) {
 
 // Take takes in a record that was decoded already.
 func (p *Past) Take(n int64, kind string, e Entry) error {
+	p.Version = max(p.Version, e.Version)
 	defer p.Lying.follow(n, e)
 	if e.Undone != nil {
 		state, ok := p.before(e.Undone)
@@ -91,22 +93,17 @@ func (p *Past) recalled(e Entry) table.Events {
 	return e.Events
 }
 
-// fold carries out a record's events. Of a sealed shuffle nobody knows the order; the cards then stay as they lie.
+// fold carries out a record's events. Of a sealed shuffle nobody knows the order; the faces then stay in the one that they had.
 func fold(s table.State, events table.Events) (table.State, bool) {
 	if len(events) == 0 {
 		return s, true
 	}
 	for i, e := range events {
-		sh, ok := e.(table.Shuffled)
-		if !ok || sh.Order != nil {
+		if !unordered(e) {
 			continue
 		}
 		before, fits := table.Fold(s, events[:i]...)
-		sh.Order = make([]uint16, len(sh.Among(&before)))
-		for j := range sh.Order {
-			sh.Order[j] = uint16(j)
-		}
-		after, also := table.Fold(before, sh)
+		after, also := table.Fold(before, ordered(&before, e))
 		rest, last := fold(after, events[i+1:])
 		return rest, fits && also && last
 	}
@@ -115,6 +112,7 @@ func fold(s table.State, events table.Events) (table.State, bool) {
 
 // Add goes on to the state after a record that is known to fit. Where cards lie hidden follows when it is sealed.
 func (p *Past) Add(n int64, kind string, e Entry, after table.State) {
+	p.Version = max(p.Version, e.Version)
 	if e.Undone != nil {
 		p.State, _ = p.before(e.Undone)
 		p.Last, p.apart = n, true

@@ -43,7 +43,7 @@ var Happenings = []string{
 	"refused", "asked", "reported", "settled", "moved", "flipped", "turned", "held", "linked", "unlinked", "classed",
 	"marked", "tallied", "cleared", "changed", "shuffled", "revealed", "vanished", "scored", "noted", "counted",
 	"named", "entered", "passed", "answered", "stacked", "staged", "resolved", "claimed", "modified", "expired",
-	"lost", "won", "clocked", "seated", "mingled", "dealt", "brought", "opened", "match", "dialed", "granted", "checked",
+	"lost", "won", "clocked", "seated", "mingled", "renumbered", "dealt", "brought", "opened", "match", "dialed", "granted", "checked",
 }
 
 // strict tells whether every happening of the kind must be listed in Output.

@@ -115,6 +115,8 @@ func (t teller) pile(e table.Event) (string, bool) {
 		return join("changed", t.placeName(e.Spot), ground), true
 	case table.Shuffled:
 		return join("shuffled", t.placeName(e.Spot)), true
+	case table.Renumbered:
+		return join("renumbered", t.placeName(e.Spot)), true
 	case table.Stacked:
 		return join("stacked", e.Pending.Kind, t.card(e.Pending.Card)), true
 	case table.Staged:

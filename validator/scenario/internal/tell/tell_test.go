@@ -34,6 +34,7 @@ func TestTell(t *testing.T) {
 		{table.Changed{Spot: 1, Ground: 1}, "changed a1 Forest"},
 		{table.Changed{Spot: 1, Ground: 9}, "changed a1 9"},
 		{table.Shuffled{Spot: 2}, "shuffled South deck"},
+		{table.Renumbered{Spot: 2}, "renumbered South deck"},
 		{table.Revealed{Card: 1, To: 3}, "revealed Bear South, North"},
 		{table.Mingled{Card: 1, To: 2}, "mingled Bear North"},
 		{table.Vanished{Card: 1}, "vanished Bear"},

@@ -9,7 +9,6 @@ import (
 
 	"ttsbridge/internal/fault"
 	"ttsbridge/internal/files"
-	"ttsbridge/internal/session/access"
 	"ttsbridge/internal/session/live"
 	"ttsbridge/internal/session/notes"
 	"ttsbridge/internal/session/record"
@@ -75,20 +74,6 @@ func (h *Hall) openAs(old *live.Table, su validator.Setup, a record.Agreed) (*li
 		err = errors.Join(err, h.notes.Forget(id))
 	}
 	return t, err
-}
-
-// Onward leads whoever has a token of a table that another deck has replaced to the table at which the duel goes on, with the token that lets
-// him do there what his own lets him do here, and nothing else. A link that was taken back there is not handed out again. In a club that table
-// may be at another bridge, so nothing is asked of it.
-func (h *Hall) Onward(t *live.Table, who access.Bearer) (onto, token string, err error) {
-	if onto = t.Summary().Onto; onto == "" || t.InMatch() != nil {
-		return "", "", fault.NotFound("Table %s goes on nowhere else.", t.ID())
-	}
-	tokens := h.house.Key.Tokens(onto, len(t.Tokens().Seats))
-	if link := access.LinkOf(who); link != "" && h.notes.Of(onto).Taken[link] > 0 {
-		return "", "", access.ErrTaken()
-	}
-	return onto, tokens.Of(who), nil
 }
 
 // today gives a set-up of an edition of the card database with cards as they are printed in it now, so that all of a table are of one. A

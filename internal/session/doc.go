@@ -30,5 +30,6 @@
 //	stock      cards and decks from the card database; on pictures
 //	view       a table as a viewer may know it, in the words of its game; on record and printed
 //	counsel    answers to what players ask in words
+//	ownlists   the lists of the host's own folder of decks
 //	live       one table: its lock, its state, its place in the ledger; on most of them
 package session

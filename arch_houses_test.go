@@ -19,7 +19,7 @@ type house struct{ folder, rooms string }
 func houses() []house {
 	return []house{
 		{"console", "texts: board: paint:board tape: odds: assets: drop: named: posted: heard: written: browsertest:"},
-		{"internal/session", "access: record: people:record matches: pictures: toy: printed: following:record keepsake: patience: lent: notes:access stock:pictures view:record,printed counsel: " +
+		{"internal/session", "access: record: people:record matches: pictures: toy: printed: following:record keepsake: patience: lent: ownlists: notes:access stock:pictures view:record,printed counsel: " +
 			"live:access,record,people,matches,view,counsel,printed,following,keepsake,patience,lent"},
 		{"validator/games/internal", "ask: deal: due: hears: lasting: looks: outcome: position: rows: tally: yesterday: ygo:ask,deal,due,lasting,looks,rows rps:ask,deal,lasting,outcome,position,rows,tally"},
 		{"validator/games/internal/ygo", ". counters: honour: recipes: words: zones: standing:recipes,words,zones field:standing,words,zones chain:field,standing,words,zones " +

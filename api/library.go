@@ -93,7 +93,7 @@ func (d *door) library(doc huma.API) {
 			return out, nil
 		})
 	register(doc, huma.Operation{OperationID: "presets", Method: http.MethodGet, Path: "/v1/games/{id}/decks", Tags: []string{"library"},
-		Summary: "List the decks that ship with a game"},
+		Summary: "List the decks that ship with a game, and those of the host's folder of decks"},
 		func(_ context.Context, in *gameIn) (*decksOut, error) {
 			g, err := d.game(in.Game)
 			if err == nil {
@@ -104,6 +104,9 @@ func (d *door) library(doc huma.API) {
 			}
 			out := &decksOut{}
 			out.Body.Decks = d.Library.Presets(g.ID)
+			for _, own := range d.Hall.OwnDecks(g) {
+				out.Body.Decks = stock.Beside(out.Body.Decks, own.File, own.Name, own.Cards)
+			}
 			return out, nil
 		})
 	register(doc, huma.Operation{OperationID: "search-cards", Method: http.MethodGet, Path: "/v1/cards", Tags: []string{"library"},

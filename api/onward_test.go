@@ -68,6 +68,37 @@ func TestATokenLeadsOnToTheSameRight(t *testing.T) {
 	}
 }
 
+// A token that opens a whole match leads from a duel that is annulled or over to the next one; a token of one duel alone leads nowhere, and says
+// who has the other.
+func TestATokenOfAMatchLeadsOn(t *testing.T) {
+	b := start(t)
+	m := b.makeMatch()
+	at, annul := "/v1/tables/"+m.Table+"/onward", `{"kind":"annul","why":"a test"}`
+	b.call("GET", at, m.Tokens.Watch, nil, 404, nil)
+	b.call("POST", "/v1/matches/"+m.ID+"/moves", m.Tokens.Host, annul, 200, nil)
+	var v view.View
+	b.call("GET", "/v1/tables/"+m.Table, m.Tokens.Watch, nil, 200, &v)
+	for _, token := range append(m.Tokens.Seats, m.Tokens.Watch, m.Tokens.Judge, m.Tokens.Host) {
+		var to api.Onward
+		if b.call("GET", at, token, nil, 200, &to); to.Table != v.Onto || to.Token != token {
+			t.Errorf("led to %+v, want %s", to, v.Onto)
+		}
+		b.call("GET", "/v1/tables/"+to.Table, to.Token, nil, 200, nil)
+		b.call("GET", "/v1/tables/"+to.Table+"/onward", to.Token, nil, 404, nil)
+	}
+	duel, err := b.hall.Find(m.Table)
+	if err != nil {
+		t.Fatal(err)
+	}
+	b.call("GET", at, duel.Tokens().Watch, nil, 403, nil)
+	b.call("GET", at, "", nil, 401, nil)
+	b.call("POST", "/v1/matches/"+m.ID+"/moves", m.Tokens.Host, annul, 200, nil)
+	var to api.Onward
+	if b.call("GET", at, m.Tokens.Watch, nil, 200, &to); to.Table == v.Onto {
+		t.Error("it leads to a duel that was annulled, too")
+	}
+}
+
 // Who follows a duel of a match hears at once, without a record of the duel, that the match has done without it and where it goes on; so does who
 // comes later.
 func TestAFollowerHearsThatHisDuelIsClosed(t *testing.T) {

@@ -63,7 +63,9 @@ func (d *door) tables(doc huma.API) {
 	register(doc, huma.Operation{OperationID: "view-table", Method: http.MethodGet, Path: "/v1/tables/{id}", Tags: []string{"table"},
 		Summary: "See a table as a seat, a spectator or a judge", Security: withToken}, d.view)
 	register(doc, huma.Operation{OperationID: "follow-table", Method: http.MethodGet, Path: "/v1/tables/{id}/onward", Tags: []string{"table"},
-		Summary:  "Learn where a table that another deck has replaced goes on, and the token that allows there what this one allows here",
+		Summary: "Learn where a table that is played no more goes on, and the token that allows there what this one allows here",
+		Description: "A table that another deck has replaced goes on at the new one. A duel of a match that is over or annulled goes on at the " +
+			"newest duel of the match, for tokens that open the whole match. Any other table goes on nowhere else, which is status 404.",
 		Security: withToken}, d.onward)
 	register(doc, huma.Operation{OperationID: "note-table", Method: http.MethodPost, Path: "/v1/tables/{id}/note", Tags: []string{"table"},
 		Summary: "Name a table, put it away, show it late to spectators, take a link back", Security: withToken}, d.note)
@@ -81,7 +83,7 @@ func (d *door) tables(doc huma.API) {
 		})
 }
 
-// Onward is where a replaced table goes on. That table may have been replaced, too: it is asked in the same way.
+// Onward is where a table goes on that is played no more. That table may be so, too: it is asked in the same way.
 type Onward struct {
 	Table string `json:"table" doc:"id of the table at which the duel goes on"`
 	Token string `json:"token" doc:"allows there what the token that was shown allows here"`
@@ -94,11 +96,16 @@ func (d *door) onward(_ context.Context, in *At) (*onwardOut, error) {
 	if err != nil {
 		return nil, err
 	}
-	onto, token, err := d.Hall.Onward(t, who)
+	var to Onward
+	if t.InMatch() == nil {
+		to.Table, to.Token, err = d.Hall.Onward(t, who)
+	} else if to.Token, err = shown(in.Authorization); err == nil {
+		to.Table, err = d.Hall.NextDuel(t, to.Token)
+	}
 	if err != nil {
 		return nil, err
 	}
-	return &onwardOut{Onward{onto, token}}, nil
+	return &onwardOut{to}, nil
 }
 
 // Noting is what the host wants of a table besides its duel. What is left out stays as it is.

@@ -139,6 +139,7 @@ func (c *Console) forATable() {
 	c.route("GET /table/{id}/overlay", c.overlay)
 	c.route("POST /table/{id}/overlay/enter", c.enterOverlay)
 	c.route("GET /table/{id}/overlay/live", c.overlayLive)
+	c.route("GET /table/{id}/overlay/onward", c.onward)
 }
 
 func (c *Console) forReplays() {

@@ -3,6 +3,7 @@ package console
 import (
 	"crypto/subtle"
 	"net/http"
+	"strings"
 
 	"ttsbridge/console/heard"
 	"ttsbridge/console/posted"
@@ -203,7 +204,7 @@ func (c *Console) ledOn(w http.ResponseWriter, t *live.Table, who access.Bearer)
 	}
 }
 
-// onward leads from the page of a table that another deck has replaced to that where the duel goes on.
+// onward leads from the page of a table that another deck has replaced to that where the duel goes on, and from its overlay to the other one's.
 func (c *Console) onward(w http.ResponseWriter, r *http.Request) {
 	l, err := c.looks(r)
 	var path string
@@ -221,7 +222,11 @@ func (c *Console) onward(w http.ResponseWriter, r *http.Request) {
 		c.fail(w, r, err)
 		return
 	}
-	http.Redirect(w, r, path, http.StatusSeeOther)
+	below := "?" + strings.Trim(r.URL.RawQuery+"&"+ledQuery, "&")
+	if strings.HasSuffix(r.URL.Path, "/overlay/onward") {
+		below = "/overlay?" + r.URL.RawQuery
+	}
+	http.Redirect(w, r, path+below, http.StatusSeeOther)
 }
 
 // leaveTable forgets who looked.

@@ -77,6 +77,9 @@ func (c *Console) form(id string, said func(string) string) (form, error) {
 	f.Game, f.First, f.Build, f.Second, f.Follow = g, said("first"), said("build") != "", said("second") != "", said("prints") == string(record.PrintsFollow)
 	if c.Library != nil {
 		f.Decks = c.Library.Presets(g.ID)
+		for _, own := range c.Hall.OwnDecks(g) {
+			f.Decks = stock.Beside(f.Decks, own.File, own.Name, own.Cards)
+		}
 	}
 	for i := range slices.Max(g.Seats) {
 		p := place{N: i, Name: g.Names[i], Needed: i < slices.Min(g.Seats), Deck: said(fmt.Sprintf("deck-%d", i)), List: said(fmt.Sprintf("list-%d", i))}

@@ -228,7 +228,9 @@ func spokenText(t *testing.T, v *accessibility.Value) (text string) {
 	return text
 }
 
-// Who has the page of a duel open reads without loading it anew that it is played no more, and a button leads him on to his own seat.
+// Who has the page of a duel open when another deck replaces its table is led to his own seat at the new one by himself and reads why, and so is an
+// overlay, with all that was asked of it. Who opens the page of the old one later stays there until he presses a button. Where his match has done
+// without the duel, a button leads on.
 func TestAnOpenPageLeadsOn(t *testing.T) {
 	in := browsertest.Start(t)
 	b := small(t)
@@ -238,12 +240,22 @@ func TestAnOpenPageLeadsOn(t *testing.T) {
 	player.until(`document.querySelector("[name=luck]") !== null`)
 	fighter := open(t, in, b.url+"/table/"+duel.ID()+"#"+b.hall.MatchTokens(m).Seats[0])
 	fighter.until(`document.querySelector("[data-do]") !== null && document.getElementById("scene").dataset.live === "yes"`)
+	over := open(t, in, b.url+"/table/"+old.ID()+"/overlay?size=large#"+old.Tokens().Watch)
+	over.until(`document.getElementById("scene").dataset.live === "yes"`)
+	player.until(`document.getElementById("scene").dataset.live === "yes"`)
 	next := b.another(old)
 	if out, _, err := b.hall.PlayMatch(m, match.Move{Kind: match.Annul, Seat: table.Referee, Duel: match.Duel{Table: duel.ID()}}); err != nil || out.Refused != nil {
 		t.Fatal(out.Refused, err)
 	}
+	there := `location.pathname === "/table/%s" && document.querySelector("[name=luck]") !== null && document.querySelector("h1").textContent.includes("North")`
+	player.until(there+` && document.querySelector(".notice[role=status]").textContent.includes("led on")`, next.ID())
+	over.until(`location.pathname === "/table/%s/overlay" && location.search.includes("size=large") && document.getElementById("scene").dataset.live === "yes"`, next.ID())
+	player.run(chromedp.Navigate(b.url + "/table/" + old.ID()))
+	player.until(`document.getElementById("scene").dataset.live === "yes" && document.querySelector("[data-onward]") !== null`)
 	player.run(chromedp.Click(`a[href$="/onward"]`))
-	player.until(`location.pathname === "/table/%s" && document.querySelector("[name=luck]") !== null && document.querySelector("h1").textContent.includes("North")`, next.ID())
+	player.until(there, next.ID())
+	over.run(chromedp.Navigate(b.url + "/table/" + old.ID() + "/overlay"))
+	over.until(`location.pathname === "/table/%s/overlay"`, next.ID())
 	fighter.run(chromedp.Click(`a[href$="/next"]`))
 	fighter.until(`location.pathname === "/table/%s" && document.querySelector("[data-do]") !== null`, m.State().Duels[1].Table)
 }

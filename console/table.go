@@ -128,8 +128,12 @@ func (c *Console) table(w http.ResponseWriter, r *http.Request) {
 		At, As string
 		Role   access.Role
 		Said   *outcome
-	}{s, at, asOf(l), l.Role, nil}})
+		Led    bool
+	}{s, at, asOf(l), l.Role, nil, r.URL.Query().Has(ledQuery)}})
 }
+
+// ledQuery stands in the address of a table's page to which somebody was led from one that was replaced.
+const ledQuery = "led"
 
 // asOf is what is added to the paths of a looker's page.
 func asOf(l looker) string {

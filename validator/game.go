@@ -54,6 +54,7 @@ type Game struct {
 	Unread  func(*table.Print) []string                  // what in the facts of a card the game's code does not read, in words; nil when it does not say
 	Explain func(*table.Print) (Explained, error)        // what a card does, in rows and in sentences; an error says which row nobody knows, and what would do; nil when cards have no rows
 	Says    func(*table.Print) (string, error)           // all that a card does, in sentences made from its rows, "" without rows; the key of another card stands in square brackets
+	Means   func(*table.State, table.Pending) string     // what the ability does that is meant by what is pending, or by the word that a move says of a card, in a sentence; "" where nothing else could be meant
 	Fights  func(*table.State, table.CardID) (int, int)  // what a card on the board attacks and defends with now
 	Guess   func(*table.State, table.CardID) table.Print // what a seat would take a hidden card for
 	Belies  func(*table.State, table.Claim) string       // how an open face contradicts a statement, "" when it does not; nil when nobody states anything

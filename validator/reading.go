@@ -85,3 +85,31 @@ func (a *Action) open(s *table.State, seat table.Seat) bool {
 	ask := s.AskOf(seat)
 	return ask != nil && ask.Kind == a.Answers
 }
+
+// AskedOf says in a sentence what the effect does of which a question asks whether it is used, to whoever sees its card; "" where its card has no
+// other one.
+func (g *Game) AskedOf(s *table.State, by table.Seat, q *table.Ask) string {
+	if g.Means == nil || q.Card == 0 || !slices.Contains(q.Words, "use") || by != table.Referee && !s.Sees(by, q.Card) {
+		return ""
+	}
+	for i := len(s.Stack) - 1; i >= 0; i-- {
+		if s.Stack[i].Card == q.Card {
+			return g.Means(s, s.Stack[i])
+		}
+	}
+	return ""
+}
+
+// MeantBy says in a sentence what the effect does that a move uses, for whoever knows its card: one of several that it names, or that of which its
+// player is asked. "" where nothing else could be meant.
+func (g *Game) MeantBy(s *table.State, m Move) string {
+	switch q := s.AskOf(m.Seat); {
+	case g.Means == nil:
+		return ""
+	case m.Card != 0:
+		return g.Means(s, table.Pending{Card: m.Card, Word: m.Word})
+	case q != nil:
+		return g.AskedOf(s, table.Referee, q)
+	}
+	return ""
+}

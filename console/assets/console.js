@@ -206,6 +206,15 @@ function later() {
   }
 }
 
+// lead goes along to the table at which this one goes on, when that becomes so while its page is open. Who opens the page of a table that was
+// replaced long ago wants to see that one; an overlay, at which nobody sits, goes along always.
+function lead() {
+  const way = () => scene().querySelector("[data-onward]");
+  const go = () => { if (way()) location.assign(way().href + location.search); };
+  if (scene().matches(".overlaid")) go();
+  if (!way()) document.addEventListener("htmx:after:swap", go);
+}
+
 function start() {
   drop();
   later();
@@ -220,6 +229,7 @@ function start() {
   setInterval(tick, 1000);
   if (!scene()) return;
   document.addEventListener("click", clicked);
+  lead();
   haul();
   document.addEventListener("keydown", (event) => { if (event.key === "Escape") { picked = ""; light(); } });
   document.addEventListener("focusin", (event) => { focused = event.target; });

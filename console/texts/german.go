@@ -39,7 +39,9 @@ var german = map[string]string{
 	"These links open on this computer alone. For friends elsewhere, in a network you trust, start the program as": "Diese Links gehen nur auf diesem Rechner auf. Für Freunde anderswo, in einem Netz, dem du traust, starte das Programm als",
 	"Luck": "Glück", "each player gives for it before anything is dealt": "jeder Spieler gibt dafür, bevor ausgeteilt wird", "thrown by this bridge alone, at once": "diese Brücke zieht es allein, sofort",
 	"Played no more:": "Nicht mehr gespielt:", "its match is over": "sein Match ist zu Ende", "another deck was brought": "ein anderes Deck wurde gebracht",
+	"from your folder of decks": "aus dem Deckordner", "the one that ships": "das mitgelieferte",
 	"goes on at table %s": "geht an Tisch %s weiter", "To the table where it goes on": "Zum Tisch, an dem es weitergeht",
+	"Another deck was brought, and you were led on to this table.": "Ein anderes Deck wurde gebracht, und die Seite ist mit an diesen Tisch gegangen.",
 	// what luck waits for
 	"Go on without %s?": "Ohne %s weitermachen?", "Go on without %s": "Ohne %s weitermachen", "Wait on": "Weiter warten",
 	"Luck waits no more for what %s gives. The seat and its link stay as they are.":                                                      "Das Glück wartet nicht mehr auf das, was %s gibt. Der Platz und sein Link bleiben, wie sie sind.",

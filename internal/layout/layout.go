@@ -119,9 +119,10 @@ func (t *Tabletop) Choice(s *table.State, by table.Seat, m validator.Move) (stri
 	return told.Choice(t.Mat, s, by, m)
 }
 
-// FormerSentences tell a move as Sentence did before moves had phrases, and before steps of work by hand had words of their own.
+// FormerSentences tell a move as Sentence did before moves had phrases, before steps of work by hand had words of their own, and before it
+// said which of several effects is used.
 func (t *Tabletop) FormerSentences(before, after *table.State, m validator.Move) []string {
-	return []string{told.InARow(t.Mat, before, after, m), told.Plainly(t.Mat, before, after, m)}
+	return []string{told.InARow(t.Mat, before, after, m), told.Plainly(t.Mat, before, after, m), told.Unquoted(t.Mat, before, after, m)}
 }
 
 // Save writes the table as a saved game.

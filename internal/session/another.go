@@ -2,26 +2,16 @@ package session
 
 import (
 	"errors"
-	"os"
-	"path/filepath"
 	"slices"
 	"strings"
 
 	"ttsbridge/internal/fault"
-	"ttsbridge/internal/files"
-	"ttsbridge/internal/session/access"
 	"ttsbridge/internal/session/live"
 	"ttsbridge/internal/session/notes"
 	"ttsbridge/internal/session/record"
 	"ttsbridge/validator"
 	"ttsbridge/validator/table"
 )
-
-// decksFolder is the folder of the host's deck lists that players may name at the table.
-const decksFolder = "decks"
-
-// longestList bounds a deck list in a file, in bytes.
-const longestList = 64 << 10
 
 // Another makes another table like one at which nothing is dealt yet, with the deck that a seat brings instead of its own.
 func (a above) Another(t *live.Table, seat table.Seat, list string) {
@@ -39,9 +29,12 @@ func (h *Hall) another(t *live.Table, seat table.Seat, list string) (*live.Table
 	if err != nil {
 		return nil, err
 	}
-	b, err := h.named(list)
+	b, err := h.meant(t.Game(), typedDeck(list))
 	if err != nil {
 		return nil, err
+	}
+	if b.Instead != "" {
+		t.Whisper(seat, b.Instead)
 	}
 	brought := su
 	edition, err := h.inOneEdition(func() error {
@@ -75,20 +68,6 @@ func (h *Hall) openAs(old *live.Table, su validator.Setup, a record.Agreed) (*li
 		err = errors.Join(err, h.notes.Forget(id))
 	}
 	return t, err
-}
-
-// Onward leads whoever has a token of a table that another deck has replaced to the table at which the duel goes on, with the token that lets
-// him do there what his own lets him do here, and nothing else. A link that was taken back there is not handed out again. In a club that table
-// may be at another bridge, so nothing is asked of it.
-func (h *Hall) Onward(t *live.Table, who access.Bearer) (onto, token string, err error) {
-	if onto = t.Summary().Onto; onto == "" || t.InMatch() != nil {
-		return "", "", fault.NotFound("Table %s goes on nowhere else.", t.ID())
-	}
-	tokens := h.house.Key.Tokens(onto, len(t.Tokens().Seats))
-	if link := access.LinkOf(who); link != "" && h.notes.Of(onto).Taken[link] > 0 {
-		return "", "", access.ErrTaken()
-	}
-	return onto, tokens.Of(who), nil
 }
 
 // today gives a set-up of an edition of the card database with cards as they are printed in it now, so that all of a table are of one. A
@@ -125,28 +104,13 @@ func (h *Hall) printedNow(game string, was []table.Print) []table.Print {
 	return now
 }
 
-// named is the deck that was typed: a link, a file of the host's folder of decks, cards with semicolons between them, or the name of a
-// deck that ships.
-func (h *Hall) named(typed string) (Brought, error) {
+// typedDeck is the deck that was typed: a link, cards with semicolons between them, or the name of a deck.
+func typedDeck(typed string) Brought {
 	switch {
 	case strings.Contains(typed, "://"):
-		return Brought{List: typed}, nil
+		return Brought{List: typed}
 	case strings.Contains(typed, ";"):
-		return Brought{List: strings.ReplaceAll(typed, ";", "\n")}, nil
-	case filepath.Ext(typed) == "" || strings.ContainsAny(typed, `/\:`):
-		return Brought{Deck: typed}, nil
+		return Brought{List: strings.ReplaceAll(typed, ";", "\n")}
 	}
-	path := filepath.Join(h.means.Folder, decksFolder, typed)
-	info, err := os.Stat(path)
-	if err != nil || !info.Mode().IsRegular() {
-		return Brought{Deck: typed}, nil // a name may have a dot
-	}
-	if info.Size() > longestList {
-		return Brought{}, fault.Invalid("%s is longer than any deck list.", typed)
-	}
-	text, err := files.Read(path)
-	if err != nil {
-		return Brought{}, fault.Unavailable("%s cannot be read: %w", typed, err)
-	}
-	return Brought{List: string(text), Name: strings.TrimSuffix(typed, filepath.Ext(typed))}, nil
+	return Brought{Deck: typed}
 }

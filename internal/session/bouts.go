@@ -49,6 +49,9 @@ func (h *Hall) MakeMatch(w MatchWish) (*matches.Match, *live.Table, error) {
 	if err != nil {
 		return nil, nil, err
 	}
+	if w.Wish, err = h.allMeant(g, w.Wish); err != nil {
+		return nil, nil, err
+	}
 	su, edition, err := h.setupNow(g, w.Wish)
 	if err != nil {
 		return nil, nil, err
@@ -200,13 +203,9 @@ func (a above) Order(id string, seat table.Seat, line string) (matches.Answer, b
 // bring puts the deck that a player names, or whose link or list he typed, in the place of his own, where the match allows that.
 func (a above) bring(m *matches.Match, seat table.Seat, list string) matches.Answer {
 	if list == "" {
-		return matches.Answer{No: true, Text: "Say !deck and the name of a deck, or a ydke:// link."}
+		return matches.Answer{No: true, Text: "Say !deck and the name of a deck, a ydke:// link, a file of the host's decks folder, or cards with semicolons between them."}
 	}
-	wish := Brought{Deck: list}
-	if strings.Contains(list, "://") {
-		wish = Brought{List: list}
-	}
-	out, err := a.hall.BringAnew(m, seat, wish)
+	out, err := a.hall.BringAnew(m, seat, typedDeck(list))
 	switch {
 	case err != nil:
 		return matches.Answer{No: true, Text: fault.Sentence(err)}
@@ -231,7 +230,11 @@ func (h *Hall) PlayMatch(m *matches.Match, mv match.Move) (matches.Decision, *li
 // BringAnew puts another deck in the place of a seat's.
 func (h *Hall) BringAnew(m *matches.Match, seat table.Seat, b Brought) (matches.Decision, error) {
 	var d validator.Deck
-	_, err := h.inOneEdition(func() (err error) {
+	b, err := h.meant(m.Game(), b)
+	if err != nil {
+		return matches.Decision{}, fault.Invalid("%s's deck: %w", m.Game().Names[seat], err)
+	}
+	_, err = h.inOneEdition(func() (err error) {
 		d, err = h.bring(m.Game(), b)
 		return err
 	})

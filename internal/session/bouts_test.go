@@ -222,7 +222,7 @@ func TestAMatchIsTypedAtTheTable(t *testing.T) {
 		{"White", "!side", told{"White", "Your side deck: Gnu.", "info"}},
 		{"White", "!side Fox for Hen", told{"White", "there is no Hen in South's side deck (match.own-side-deck)", "refusal"}},
 		{"White", "!side fox, 2 x ant for gnu", told{"White", "3 out and 1 in; the sizes stay the same (match.siding)", "refusal"}},
-		{"White", "!deck", told{"White", "Say !deck and the name of a deck, or a ydke:// link.", "refusal"}},
+		{"White", "!deck", told{"White", "Say !deck and the name of a deck, a ydke:// link, a file of the host's decks folder, or cards with semicolons between them.", "refusal"}},
 		{"White", "!side fox for gnu", told{"all", "South sides. Decks are sided; not done: South and North.", "info"}},
 		{"White", "!ready", told{"all", "South is done siding. Decks are sided; not done: North.", "info"}},
 		{"Green", "!ready", told{"all", "North is done siding. Who begins is for North to say.", "info"}},

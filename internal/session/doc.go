@@ -5,6 +5,7 @@
 //	known.go     which games there are; tabletop.go is how tables of those with a layout look
 //	wish.go      what a new table shall be; first.go is for players who agree who begins
 //	another.go   a table like one that is there, for a seat that brings another deck
+//	onward.go    where a table that is played no more goes on, for whoever has a token of it
 //	bouts.go     the duels of a match, one after another; gone.go is for those who have given it up
 //	late.go      a table shown late to spectators, and what a host notes of his tables
 //	edits.go     edits of the card database and of scripts, told to the tables that they concern
@@ -29,5 +30,6 @@
 //	stock      cards and decks from the card database; on pictures
 //	view       a table as a viewer may know it, in the words of its game; on record and printed
 //	counsel    answers to what players ask in words
+//	ownlists   the lists of the host's own folder of decks
 //	live       one table: its lock, its state, its place in the ledger; on most of them
 package session

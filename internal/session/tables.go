@@ -20,6 +20,9 @@ func (h *Hall) Make(w Wish) (*live.Table, error) {
 	if err != nil {
 		return nil, err
 	}
+	if w, err = h.allMeant(g, w); err != nil {
+		return nil, err
+	}
 	su, edition, err := h.setupNow(g, w)
 	if err != nil {
 		return nil, err

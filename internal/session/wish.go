@@ -9,6 +9,7 @@ import (
 
 	"ttsbridge/internal/fault"
 	"ttsbridge/internal/session/notes"
+	"ttsbridge/internal/session/ownlists"
 	"ttsbridge/internal/session/record"
 	"ttsbridge/validator"
 	"ttsbridge/validator/table"
@@ -31,10 +32,67 @@ type Wish struct {
 
 // Brought is the deck a seat brings: one that ships, by name, or a list.
 type Brought struct {
-	Deck string `json:"deck,omitempty" doc:"name of a deck that ships with the game"`
+	Deck string `json:"deck,omitempty" doc:"name of a file of the host's folder of decks, or of a deck that ships with the game"`
 	List string `json:"list,omitempty" doc:"the deck as a list, one card a line" maxLength:"65536"`
 	Name string `json:"name,omitempty" doc:"what a list is called" maxLength:"80"`
 	Side string `json:"side,omitempty" doc:"for a deck that ships: the cards of its side deck, one a line" maxLength:"65536"`
+
+	Instead string `json:"-"` // that a list of the host's folder comes in place of a deck that ships, "" where it does not
+}
+
+// meant is what a seat brings: where it names a file of the host's folder of decks, with or without its ending, that list, also where a deck
+// that ships is called alike. Then the deck is called by both, so that everybody reads which it is.
+func (h *Hall) meant(g *validator.Game, b Brought) (Brought, error) {
+	if b.Deck == "" || b.List != "" || h.means.Shelf == nil {
+		return b, nil
+	}
+	own, found, err := ownlists.Find(h.means.Folder, b.Deck)
+	if err != nil || !found {
+		return b, err
+	}
+	_, none := h.means.Shelf.Preset(g.ID, own.Called())
+	b.Deck, b.List, b.Name = "", own.Text, own.Called()
+	if none == nil {
+		b.Name = fmt.Sprintf("%s (%s)", own.Called(), own.File)
+		b.Instead = fmt.Sprintf("%s is the list %s of the host's folder of decks, not the deck that ships under this name.", own.Called(), own.File)
+	}
+	if _, err := h.means.Shelf.Listed(g.ID, b.List); err != nil {
+		return b, fault.Invalid("%s of the folder %s: %w", own.File, ownlists.Name, err)
+	}
+	return b, nil
+}
+
+// An OwnDeck is a list of the host's folder of decks.
+type OwnDeck struct {
+	File, Name string // with its ending, and without
+	Cards      int    // in the main deck
+}
+
+// OwnDecks are the lists of the host's folder of decks that a seat of a game can bring by name.
+func (h *Hall) OwnDecks(g *validator.Game) (all []OwnDeck) {
+	names, err := ownlists.Files(h.means.Folder)
+	if err != nil || h.means.Shelf == nil {
+		return nil
+	}
+	for _, file := range names {
+		l, found, err := ownlists.Find(h.means.Folder, file)
+		if d, wrong := h.means.Shelf.Listed(g.ID, l.Text); err == nil && found && wrong == nil && len(d.Main) > 0 {
+			all = append(all, OwnDeck{l.File, l.Called(), len(d.Main)})
+		}
+	}
+	return all
+}
+
+// allMeant are the decks that all seats of a wish bring.
+func (h *Hall) allMeant(g *validator.Game, w Wish) (Wish, error) {
+	w.Seats = slices.Clone(w.Seats)
+	for i := range w.Seats {
+		var err error
+		if w.Seats[i], err = h.meant(g, w.Seats[i]); err != nil {
+			return w, fault.Invalid("%s's deck: %w", g.Names[min(i, len(g.Names)-1)], err)
+		}
+	}
+	return w, nil
 }
 
 // wished is the game of a wish, and what is wrong with what the wish says besides of its table.

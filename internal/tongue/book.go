@@ -43,6 +43,9 @@ func (b *Book) Say(english string) string {
 
 // Knows tells whether all of a text has words in the language.
 func (b *Book) Knows(english string) bool {
+	if quote := quoting.FindStringSubmatch(english); quote != nil {
+		english = quote[1]
+	}
 	_, ok := b.sentence(english)
 	return ok
 }
@@ -57,9 +60,16 @@ func (b *Book) line(text string) string {
 			return rule[1] + in + rule[3]
 		}
 	}
+	if quote := quoting.FindStringSubmatch(text); quote != nil {
+		in, _ := b.sentence(quote[1])
+		return in + quote[2] + " „" + quote[3] + "“" + quote[4]
+	}
 	in, _ := b.sentence(text)
 	return in
 }
+
+// quoting is a sentence behind which stands what a card says, in the words of the card.
+var quoting = regexp.MustCompile(`^([^"]+?\??)(:?) "([^"]+\.)"(\.?)$`)
 
 // cited is the id of a rule behind a sentence.
 var cited = regexp.MustCompile(` \(([a-z]+\.[a-z0-9.*-]+|[a-z]+)\)\.?$`)

@@ -14,7 +14,7 @@ var optional = regexp.MustCompile(`\[([^\]]*)\]`)
 
 // things are what may stand for the marks of a phrase.
 var things = strings.NewReplacer("{card}", "Kuriboh", "{from}", "South hand", "{to}", "North m1", "{target}", "a card (North m1)", "{cards}", "Kuriboh, Feral Imp",
-	"{n}", "4", "{option}", "3")
+	"{n}", "4", "{option}", "3", "{does}", `"Draw 1 card."`)
 
 // TestPhrasesOfMovesAreGermanToo holds every phrase by which a layout tells a move to having a German form, with all of its parts and with
 // those alone that are always said.

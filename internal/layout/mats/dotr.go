@@ -61,7 +61,7 @@ var dotr = Layout{
 		{"play spell-trap", "plays {card} from {from} to {to} as a spell or trap"},
 		{"turn attack", "turns {card} on {from} into attack position"}, {"turn defence", "turns {card} on {from} into defence position"},
 		{"flip", "flips {card} on {from}"}, {"use", "uses {card} on {from}"}, {"respond", "answers with {card} on {from}"},
-		{"aim", "aims at {target}"}}),
+		{"choose use", "uses the effect[: {does}]"}, {"aim", "aims at {target}"}}),
 	Buttons: []Order{{"end", "End turn"}, {"pass", "Pass"}, {"concede", "Concede"}},
 	Before:  []string{"building"},
 	ByHand:  []string{"lp -500", "lp -100", "lp 500", "sp -1", "sp 1"},

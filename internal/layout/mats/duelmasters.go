@@ -30,7 +30,7 @@ var duelMasters = Layout{
 	Hand: Box{Z: 17.4, Width: 16, Depth: 4},
 	Said: []Order{{"pick", "pick #1"}, {"effect", "effect NAME"}, {"object", "object"}},
 	Tells: slices.Concat(everywhere, []Order{{"attack", "attacks[ {target}] with {card}"}, {"block", "blocks with {card}"},
-		{"cancel", "takes it back"}, {"use", "uses the effect"}}),
+		{"cancel", "takes it back"}, {"use", "uses the effect[: {does}]"}}),
 	Buttons: []Order{{"end", "End turn"}, {"pass", "Pass"}, {"concede", "Concede"}},
 	Foreign: "dm.play.from-hand",
 	Mark:    sideUp,

@@ -44,7 +44,7 @@ var kingdomDuels = Layout{
 	Worded: []string{"step", "open"},
 	Cover:  []string{"hand"},
 	Tells: slices.Concat(everywhere, yugioh, []Order{{"hide", "plays {card} Hidden from {from}[ to {to}]"}, {"rehide", "hides it again"},
-		{"keep", "keeps the hand"}, {"leave effect", "declines"}, {"use effect", "uses the effect"}}),
+		{"keep", "keeps the hand"}, {"leave effect", "declines"}, {"use effect", "uses the effect[: {does}]"}}),
 	Buttons: []Order{{"battle", "Battle Phase"}, {"main2", "Main Phase 2"}, {"end", "End turn"}, {"pass", "Pass"}, {"concede", "Concede"}},
 	Called: []Order{{"ready", "Ready"}, {"first", "Go first"}, {"second", "Go second"}, {"keep", "Keep my hand"},
 		{"allow", "Allow"}, {"deny", "Deny"},

@@ -11,8 +11,8 @@ import (
 
 // yugioh is how moves are told that Tag Duel and Kingdom Duels have in common.
 var yugioh = []Order{{"attack", "attacks[ {target}] with {card}"}, {"battle", "goes to the Battle Phase"}, {"main2", "goes to Main Phase 2"},
-	{"activate", "activates {card} from {from}[ to {to}][, by its option {option}]"},
-	{"respond", "activates {card} from {from}[ to {to}][, by its option {option}]"},
+	{"activate", "activates {card} from {from}[ to {to}][, by its option {option}][: {does}]"},
+	{"respond", "activates {card} from {from}[ to {to}][, by its option {option}][: {does}]"},
 	{"flip", "flips {card} on {from}"}, {"turn", "turns {card} on {from}"}, {"allow", "allows it"}, {"deny", "denies it"}}
 
 // tagDuel is the table of the Tag Duel: no board, but two teams on two sides, player A to the right of player B
@@ -38,7 +38,7 @@ var tagDuel = Layout{
 	Said: []Order{{"pick", "pick #1"}, {"activate", "activate NAME"}, {"special", "special NAME"},
 		{"direct", "direct NAME"}, {"object", "object"}, {"wait", "wait"}, {"keep", "keep"}, {"lend", "lend"}},
 	Cover: []string{"hand"},
-	Tells: slices.Concat(everywhere, yugioh, []Order{{"decline", "declines"}, {"use", "uses the effect"},
+	Tells: slices.Concat(everywhere, yugioh, []Order{{"decline", "declines"}, {"use", "uses the effect[: {does}]"},
 		{"position attack", "chooses attack position"}, {"position defence", "chooses defence position"}}),
 	Buttons: []Order{{"battle", "Battle Phase"}, {"main2", "Main Phase 2"}, {"end", "End turn"}, {"pass", "Pass"}, {"concede", "Concede"}},
 	ByHand:  []string{"lp -500", "lp -100", "lp 500", "foe lp -500"},

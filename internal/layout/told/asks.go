@@ -22,6 +22,9 @@ func Question(t *mats.Mat, s *table.State, a *table.Ask) tts.Command {
 		text, labels = lending(t, s, a, all)
 	}
 	c := tts.Command{Do: tts.DoAsk, Ask: a.ID, Color: t.Color(a.Seat), Text: Sentence(text)}
+	if says := quoted(t.Rules.AskedOf(s, a.Seat, a)); says != "" {
+		c.Text += " " + says
+	}
 	for _, w := range a.Words {
 		c.Buttons = wordButtons(c.Buttons, t, s, a, w, labels)
 	}
@@ -152,7 +155,7 @@ func offered(t *mats.Mat, s *table.State, seat table.Seat, meant func(validator.
 		for _, g := range a.Shows(s, m, nil) {
 			if b, ok := button(t, s, seat, g); ok && meant(g) &&
 				!slices.ContainsFunc(out, func(o tts.Button) bool { return o.ID == b.ID }) {
-				out = append(out, b)
+				out = append(out, labelled(b, t, s, m))
 			}
 		}
 	})
@@ -182,6 +185,24 @@ func button(t *mats.Mat, s *table.State, seat table.Seat, g validator.Gesture) (
 		b.Label += " " + strconv.Itoa(g.N)
 	}
 	return b, true
+}
+
+// mostQuoted is how many letters of what a card says a button has room for.
+const mostQuoted = 90
+
+// labelled says on the button of a move which of several effects of its card is used, as far as there is room.
+func labelled(b tts.Button, t *mats.Mat, s *table.State, m validator.Move) tts.Button {
+	if m.Card == 0 || m.Word == "" || !s.Sees(m.Seat, m.Card) {
+		return b
+	}
+	says := []rune(t.Rules.MeantBy(s, m))
+	if len(says) > mostQuoted {
+		says = append(says[:mostQuoted-1:mostQuoted-1], '…')
+	}
+	if quote := quoted(string(says)); quote != "" {
+		b.Label += ": " + quote
+	}
+	return b
 }
 
 // cardLabel names a card to a seat: by its face if the seat knows it, and by its place.

@@ -18,20 +18,20 @@ func Choice(t *mats.Mat, s *table.State, by table.Seat, m validator.Move) (strin
 			return s.Print(id).Name
 		}
 		return hidden
-	})
+	}, true)
 }
 
 // hidden is what a card is called of which nobody may know more.
 const hidden = "a card"
 
-// phrased tells a move by the layout's phrase for it. False where it has none, or where the phrase speaks of a card that the move does not
-// name.
-func phrased(t *mats.Mat, s *table.State, m validator.Move, title func(table.CardID) string) (string, bool) {
+// phrased tells a move by the layout's phrase for it, and quotes what a card says of it if it may. False where it has none, or where the
+// phrase speaks of a card that the move does not name.
+func phrased(t *mats.Mat, s *table.State, m validator.Move, title func(table.CardID) string, quotes bool) (string, bool) {
 	phrase := phraseFor(t.Tells, m)
 	if phrase == "" {
 		return "", false
 	}
-	said, ok := (&phrasing{t, s, m, title}).fill(phrase)
+	said, ok := (&phrasing{t, s, m, title, quotes}).fill(phrase)
 	return t.SeatName(m.Seat) + " " + said, ok
 }
 
@@ -53,10 +53,11 @@ func phraseFor(all []mats.Order, m validator.Move) (phrase string) {
 
 // phrasing puts the things of a move into its phrase.
 type phrasing struct {
-	t     *mats.Mat
-	s     *table.State
-	m     validator.Move
-	title func(table.CardID) string
+	t      *mats.Mat
+	s      *table.State
+	m      validator.Move
+	title  func(table.CardID) string
+	quotes bool
 }
 
 // fill puts a phrase together. What stands in square brackets is left out where one of its marks has nothing to say; false when a mark
@@ -118,6 +119,8 @@ func (p *phrasing) says(mark string) string {
 		return cmp.Or(p.cards(), p.lying(m.To), p.place(m.To))
 	case "option":
 		return option(m.Word)
+	case "does":
+		return p.does()
 	case "cards":
 		return p.cards()
 	case "n":
@@ -133,6 +136,26 @@ func option(word string) string {
 		return ""
 	}
 	return n
+}
+
+// does is what the effect does that the move uses, in the words of its card; "" where that is hidden, or nothing else could be meant.
+func (p *phrasing) does() string {
+	id := p.m.Card
+	if q := p.s.AskOf(p.m.Seat); id == 0 && q != nil {
+		id = q.Card
+	}
+	if !p.quotes || id == 0 || p.title(id) == hidden {
+		return ""
+	}
+	return quoted(p.t.Rules.MeantBy(p.s, p.m))
+}
+
+// quoted is a sentence of a card, which stands in quotation marks; "" for none.
+func quoted(says string) string {
+	if says == "" {
+		return ""
+	}
+	return `"` + says + `"`
 }
 
 func (p *phrasing) named(id table.CardID) string {

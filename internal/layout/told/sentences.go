@@ -28,10 +28,16 @@ func Refusal(v *validator.Violation) string {
 
 // Move tells a move as everybody may know it: a card goes by its name only if its face was open before or is now.
 func Move(t *mats.Mat, before, after *table.State, m validator.Move) string {
-	if said, ok := phrased(t, before, m, func(id table.CardID) string { return Title(before, after, id) }); ok {
+	if said, ok := phrased(t, before, m, func(id table.CardID) string { return Title(before, after, id) }, true); ok {
 		return said
 	}
 	return InARow(t, before, after, m)
+}
+
+// Unquoted tells a move without the words of a card: which of its effects is used was not told before. Records of then say so.
+func Unquoted(t *mats.Mat, before, after *table.State, m validator.Move) string {
+	said, _ := phrased(t, before, m, func(id table.CardID) string { return Title(before, after, id) }, false)
+	return said
 }
 
 // InARow tells a move by its verb and its things in a row, as every move was told before some had phrases. Records of then say so.

@@ -230,4 +230,26 @@ type PresetDeck struct {
 	Status string `json:"status" doc:"ready to play, incomplete, or failing the deck check"`
 	Cards  int    `json:"cards" doc:"cards in the main deck"`
 	Note   string `json:"note,omitempty"`
+	Own    bool   `json:"own,omitempty" doc:"a list of the host's own folder of decks, which does not ship"`
+	Hidden bool   `json:"hidden,omitempty" doc:"a list of the host's folder is called alike and comes when this name is said; the id still means this one"`
+}
+
+// Value is what means the deck and no other one: its name, or its id where the name means a list of the host's.
+func (d PresetDeck) Value() string {
+	if d.Hidden {
+		return d.ID
+	}
+	return d.Name
+}
+
+// Beside adds a list of the host's folder to the decks that ship. One that is called alike says that the list comes in its place.
+func Beside(ships []PresetDeck, file, name string, cards int) []PresetDeck {
+	own := PresetDeck{ID: file, Name: file, Status: "ready", Cards: cards, Own: true, Note: "A list of the host's folder of decks."}
+	for i := range ships {
+		if d := &ships[i]; !d.Own && carddb.Fold(d.Name) == carddb.Fold(name) {
+			d.Hidden, d.Note = true, strings.TrimSpace(d.Note+" The host's list "+file+" comes when this name is said.")
+			own.Note += " It comes in place of the deck that ships as " + d.Name + "."
+		}
+	}
+	return append(ships, own)
 }

@@ -156,7 +156,7 @@ func Of(g *validator.Game, s *table.State, by table.Seat) View {
 	seen := s.Seen(by)
 	v.Spots = spotViews(g, s, &seen)
 	for _, a := range seen.Asks {
-		v.Asks = append(v.Asks, askView(g, s, a))
+		v.Asks = append(v.Asks, askView(g, s, by, a))
 	}
 	for _, c := range seen.Claims {
 		v.Claims = append(v.Claims, ClaimView{ID: c.ID, Seat: seatName(g, c.Seat), Card: c.Card, What: c.What, N: c.N, Turn: c.Turn,
@@ -227,7 +227,10 @@ func cardView(g *validator.Game, s *table.State, seen *table.View, c table.SeenC
 	return v
 }
 
-func askView(g *validator.Game, s *table.State, a table.Ask) AskView {
+func askView(g *validator.Game, s *table.State, by table.Seat, a table.Ask) AskView {
+	if says := g.AskedOf(s, by, &a); says != "" {
+		a.Text += ` "` + says + `"`
+	}
 	v := AskView{ID: a.ID, Seat: seatName(g, a.Seat), Kind: a.Kind, Text: a.Text, Card: a.Card, Cards: a.Cards,
 		Words: a.Words, Min: a.Min, Max: a.Max}
 	if all := s.About(&a); len(all) > 1 {

@@ -5,6 +5,7 @@
 //   - rules_setup.go, rules_field.go, rules_cards.go: the catalogue of rules
 //   - waiting.go: why a move has to wait
 //   - vocabulary.go: the words of scenario files and card facts; note.go: what a position says beyond the common ones
+//   - means.go: which of the things that a card does is meant
 //   - worth.go: how well a seat stands that plays by itself
 //
 // game.go puts all of it together with the rooms in internal: words, board, standing, field, chain, effects, battle, orders, duel, hands.
@@ -105,6 +106,7 @@ var Game = validator.Game{
 	Knows:   yesterday.KnowsRose,
 	Unread:  standing.Unread,
 	Explain: words.Explain,
+	Means:   means,
 	Says:    words.Says,
 	Note:    note.Note,
 	Tell:    tell,

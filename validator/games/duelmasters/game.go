@@ -89,6 +89,7 @@ var Game = validator.Game{
 	Knows:   standing.Knows,
 	Unread:  standing.Unread,
 	Explain: words.Explain,
+	Means:   abilities.Means,
 	Says:    words.Says,
 	Note:    note.Note,
 	Tell:    tell,

@@ -91,6 +91,7 @@ var Game = validator.Game{
 	Knows:   knows,
 	Unread:  unread,
 	Explain: words.Explain,
+	Means:   abilities.Means,
 	Note:    note,
 	Tell:    tell,
 	Words:   vocabulary,

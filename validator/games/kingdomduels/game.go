@@ -107,6 +107,7 @@ var Game = validator.Game{
 	Guess:   guess,
 	Unread:  Unread,
 	Explain: words.Explain,
+	Means:   abilities.Means,
 	Knows:   words.Knows,
 	Note:    remark,
 	Chart:   chart,

@@ -94,6 +94,7 @@ var Game = validator.Game{
 	Fights:  fights,
 	Guess:   guess,
 	Explain: words.Explain,
+	Means:   effects.Means,
 	Knows:   words.Knows,
 	Note:    note.Note,
 	Tell:    tell,

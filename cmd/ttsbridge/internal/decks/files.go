@@ -15,6 +15,7 @@ import (
 	"ttsbridge/internal/deck/formats"
 	"ttsbridge/internal/deck/reading"
 	"ttsbridge/internal/fault"
+	"ttsbridge/internal/session/ownlists"
 	"ttsbridge/validator/games"
 	"ttsbridge/validator/spelling"
 )
@@ -72,11 +73,32 @@ func deckFiles(con *console.Console, d *deckWork, arg string) (files []deckFile,
 	case err == nil:
 		return []deckFile{{name: arg, base: baseOf(arg), text: arg}}, false, nil
 	}
+	if own, err := ownList(con, d, arg); own != "" || err != nil {
+		return []deckFile{{name: own, base: baseOf(own), text: own}}, false, err
+	}
 	ready, err := d.ready(arg)
 	if err != nil {
 		return nil, false, err
 	}
 	return []deckFile{{name: ready.Name, base: house.FileName(ready.Name), ready: &ready, format: "ready"}}, false, nil
+}
+
+// ownList is the file of the folder of decks in the data folder that a name means, "" for none. That it comes in place of a deck that ships is
+// said beside the report.
+func ownList(con *console.Console, d *deckWork, name string) (path string, err error) {
+	data, err := d.Folder()
+	if err != nil {
+		return "", nil // without a data folder there are no own lists
+	}
+	own, found, err := ownlists.Find(data, name)
+	if err != nil || !found {
+		return "", err
+	}
+	path = filepath.Join(data, ownlists.Name, own.File)
+	if ships, ok := deck.Named(d.book.Cards, d.ID, own.Called()); ok {
+		fmt.Fprintf(con.Err, "This is your list %s, not the deck that ships as %s; that one is %s.\n", path, ships.Name, ships.ID)
+	}
+	return path, nil
 }
 
 // folderOf lists the lists of a folder by name: files with the endings of lists, and any others that have the marks of one.

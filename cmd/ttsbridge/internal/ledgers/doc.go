@@ -7,5 +7,6 @@
 //	report.go      a dossier written
 //	replay.go      a duel told as a story
 //	statistics.go  many duels counted
-//	watch.go       a table followed while it is played; witness.go keeps what it tells
+//	watch.go       a table followed while it is played; witness.go keeps what it tells, onward.go goes
+//	               over to where it goes on
 package ledgers

@@ -33,7 +33,8 @@ func watchCommand(con *console.Console) *cobra.Command {
 			"must be proved to continue the one before; a host who rewrites the history, or shows guests different ones, is named.\n" +
 			"At each turn's end the sealed ledger is verified too, and judged again once the duel is over. Of a club (nats://host:4222)\n" +
 			"it follows the checkpoints of all tables as they stand on its board, and needs to be let at no ledger. With --cosign it signs\n" +
-			"what it saw, so that all who watch can tell when the club shows them different histories.",
+			"what it saw, so that all who watch can tell when the club shows them different histories. Where a table goes on at another one,\n" +
+			"since a deck was brought anew or its match has another duel, it goes along and says so.",
 		Args: cobra.ExactArgs(1), RunE: func(c *cobra.Command, args []string) error {
 			if clubs.IsAddress(args[0]) {
 				return ofClub.Watch(c.Context(), con, args[0], keep)
@@ -74,6 +75,7 @@ type Witness struct {
 	looked int64     // how many records the ledger had that was found right last
 	left   []string  // what could not be checked, as it was said
 	said   string    // what was wrong with the bridge when it was last away
+	next   *Witness  // at the table at which this one goes on, nil while there is none
 }
 
 // watchPause lies between two tries to reach a bridge that is away: long enough for a restart to be over soon after.
@@ -85,11 +87,20 @@ const watchSilence = 50 * time.Second
 
 func (w *Witness) patience() time.Duration { return cmp.Or(w.Silence, watchSilence) }
 
-// Watch follows the table until it is over, and through restarts of its bridge: that is when a history could be
-// exchanged. A bridge that is away from the start is an error.
+// Watch follows the table, and every one at which it goes on. A bridge that is away from the start is an error.
 func (w *Witness) Watch(ctx context.Context) error {
+	err := w.watch(ctx)
+	for err == nil && w.next != nil {
+		w = w.next
+		err = w.watch(ctx)
+	}
+	return err
+}
+
+// watch follows one table until it goes on at another one, and through restarts of its bridge: that is when a history could be exchanged.
+func (w *Witness) watch(ctx context.Context) error {
 	err := w.follow(ctx)
-	for begun := w.Last.Size > 0; begun && (err == nil || fault.CodeOf(err) == fault.CodeUnavailable); err = w.follow(ctx) {
+	for begun := w.Last.Size > 0; begun && w.next == nil && (err == nil || fault.CodeOf(err) == fault.CodeUnavailable); err = w.follow(ctx) {
 		if ctx.Err() != nil {
 			return nil
 		}
@@ -123,6 +134,9 @@ func (w *Witness) follow(ctx context.Context) error {
 	if err := w.look(ctx); err != nil {
 		return err
 	}
+	if err := w.goOn(ctx); err != nil || w.next != nil {
+		return err
+	}
 	live, leave := context.WithCancel(ctx)
 	defer leave()
 	late := time.AfterFunc(w.patience(), leave)
@@ -135,10 +149,10 @@ func (w *Witness) follow(ctx context.Context) error {
 	lines := bufio.NewScanner(res.Body)
 	lines.Buffer(nil, 4<<20)
 	var ev event
-	for lines.Scan() {
+	for w.next == nil && lines.Scan() {
 		late.Reset(w.patience())
 		if !ev.take(lines.Text()) {
-			if err := w.quiet(ctx); err != nil {
+			if err := w.quiet(ctx, lines.Text()); err != nil {
 				return err
 			}
 			continue
@@ -151,8 +165,14 @@ func (w *Witness) follow(ctx context.Context) error {
 	return nil // however the connection ended; what there is to be said comes with the next checkpoint
 }
 
-// quiet asks for the newest checkpoint when a stream has long told of no record: one that only lives may keep silent about what happens.
-func (w *Witness) quiet(ctx context.Context) error {
+// quiet asks for the newest checkpoint when a stream has long told of no record: one that only lives may keep silent about what happens. At
+// each sign of life it asks for the next duel of a match, which no record tells of.
+func (w *Witness) quiet(ctx context.Context, line string) error {
+	if strings.HasPrefix(line, ":") {
+		if err := w.goOn(ctx); err != nil || w.next != nil {
+			return err
+		}
+	}
 	if time.Since(w.asked) < w.patience() {
 		return nil
 	}
@@ -229,6 +249,9 @@ func (w *Witness) hear(ctx context.Context, ev event) error {
 		}
 		return w.due(ctx)
 	}
+	if ev.kind == following.EventClosing {
+		return w.goOn(ctx)
+	}
 	if n, err := strconv.ParseInt(ev.id, 10, 64); err != nil || n <= w.Last.Size {
 		return nil
 	}
@@ -238,12 +261,15 @@ func (w *Witness) hear(ctx context.Context, ev event) error {
 	if !telling(ev) {
 		return w.due(ctx)
 	}
-	return w.look(ctx)
+	if err := w.look(ctx); err != nil || ev.kind != record.KindOnward {
+		return err
+	}
+	return w.goOn(ctx)
 }
 
 // telling tells of a record after which the whole ledger is looked at: a turn or the duel has ended, or the host may have
 // had a hand in it.
 func telling(ev event) bool {
-	return ev.kind == record.KindUndo || ev.kind == record.KindPrints || strings.Contains(ev.data, `{"passed":`) ||
-		strings.Contains(ev.data, `{"won":`)
+	return ev.kind == record.KindUndo || ev.kind == record.KindPrints || ev.kind == record.KindOnward ||
+		strings.Contains(ev.data, `{"passed":`) || strings.Contains(ev.data, `{"won":`)
 }

@@ -9,15 +9,15 @@ import (
 	"ttsbridge/internal/fault"
 	"ttsbridge/internal/session/live"
 	"ttsbridge/internal/session/record"
+	"ttsbridge/internal/session/view"
 )
 
 // give gives for the luck when the table waits for this seat: its seal first, and what was sealed when all others have
 // given. What it gives is made anew by each start of the program, so one that was ended in between cannot tell it any more;
 // the host then goes on without the seat.
-func (p *player) give(ctx context.Context) error {
-	v, err := p.look(ctx)
-	if err != nil || v.Luck == nil || !slices.Contains(v.Luck.Waits, v.By) {
-		return err
+func (p *player) give(ctx context.Context, v view.View) error {
+	if v.Luck == nil || !slices.Contains(v.Luck.Waits, v.By) {
+		return nil
 	}
 	if p.share == "" {
 		p.share = rand.Text()

@@ -20,6 +20,7 @@ import (
 	"ttsbridge/internal/fault"
 	"ttsbridge/internal/session/live"
 	"ttsbridge/internal/session/record"
+	"ttsbridge/internal/session/view"
 	"ttsbridge/internal/tts"
 	"ttsbridge/validator"
 	"ttsbridge/validator/table"
@@ -36,7 +37,7 @@ type player struct {
 	legal   []live.Choice // as they were listed last
 }
 
-// listening is how often it is looked whether luck waits for this seat.
+// listening is how often it is looked whether luck waits for this seat, and whether the table goes on elsewhere.
 const listening = time.Second
 
 const help = "legal lists what you may do, a number does it; state WORDS and protest WORDS stand in the record; quit leaves.\n"
@@ -47,7 +48,8 @@ func Command(con *console.Console) *cobra.Command {
 	c := &cobra.Command{Use: "seat URL", Short: "Play a seat from your own computer, and sign what you do",
 		Long: "Plays a seat of a table at its address (http://host:port/v1/tables/ID). It gives for the luck, and signs moves and what\n" +
 			"you say for the record by a key that stays on your computer: the ledger then tells your word from the host's. It keeps\n" +
-			"the table's checkpoints as \"audit watch\" does.",
+			"the table's checkpoints as \"audit watch\" does. When another deck is brought, or the match has another duel, it goes along to that\n" +
+			"table and says so.",
 		Args: cobra.ExactArgs(1), RunE: func(c *cobra.Command, args []string) error {
 			key, err := openKey(keyFile)
 			if err != nil {
@@ -71,9 +73,9 @@ func Command(con *console.Console) *cobra.Command {
 	return c
 }
 
-// play takes the key, gives for the luck, and obeys what is typed until that ends.
+// play takes the key, gives for the luck, and obeys what is typed until that ends. A table that is played no more is left before.
 func (p *player) play(ctx context.Context) error {
-	if err := p.take(ctx); err != nil {
+	if err := p.sit(ctx); err != nil {
 		return err
 	}
 	p.con.Printf("%s", help)
@@ -81,7 +83,7 @@ func (p *player) play(ctx context.Context) error {
 	tick := time.NewTicker(listening)
 	defer tick.Stop()
 	for {
-		if err := p.give(ctx); err != nil {
+		if err := p.keepUp(ctx); err != nil {
 			return err
 		}
 		select {
@@ -116,11 +118,8 @@ func (p *player) lines(ctx context.Context) <-chan string {
 }
 
 // take lets the seat take this key, when it has another one or none.
-func (p *player) take(ctx context.Context) error {
-	v, err := p.look(ctx)
-	if err != nil {
-		return err
-	}
+func (p *player) take(ctx context.Context, v view.View) error {
+	var err error
 	own := public(p.key)
 	switch had := v.Seats[p.seat].Key; {
 	case had == own:

@@ -20,6 +20,8 @@ type Word struct {
 	Text  string   // what it means, for the page of words
 	Part  Part
 	Says  string // how it stands in a sentence; {x} is what follows the word
+
+	Called func(name string) string // how a name that follows stands there; nil: as it is
 }
 
 // Takes is what follows a word.

@@ -146,8 +146,9 @@ func (t *Term) fill(w *Word) string {
 		article = article && (head == "" || strings.HasSuffix(head, " "))
 		var names []string
 		for _, name := range t.Names {
-			name = strings.ReplaceAll(name, "_", " ")
-			if article {
+			if w.Called != nil {
+				name = w.Called(name)
+			} else if name = strings.ReplaceAll(name, "_", " "); article {
 				name = english.A(name)
 			}
 			names = append(names, name)
@@ -155,11 +156,10 @@ func (t *Term) fill(w *Word) string {
 		if !article {
 			head = before
 		}
-		joined := " or "
-		if strings.HasSuffix(head, "[") {
-			joined = "] or [" // each is the key of a card
+		if strings.HasSuffix(head, "[") { // each is the key of a card
+			return head + strings.Join(names, "] or [") + after
 		}
-		return head + strings.Join(names, joined) + after
+		return head + strings.Join(names, " or ") + after
 	}
 	return w.Says
 }
@@ -253,12 +253,12 @@ func (p phrase) place() []string {
 
 // clauses is what stands behind the noun.
 func (p phrase) clauses(plural bool) []string {
-	verb, joined := "that is ", strings.Join(p.being, " and ")
+	verb, behind, joined := "that is ", p.behind, strings.Join(p.being, " and ")
 	if plural {
-		verb = "that are "
+		verb, behind = "that are ", english.Those(behind)
 	}
 	if joined != "" {
-		return append([]string{verb + joined}, p.behind...)
+		return append([]string{verb + joined}, behind...)
 	}
-	return p.behind
+	return behind
 }

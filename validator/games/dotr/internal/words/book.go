@@ -71,5 +71,13 @@ var book = rows.Book{
 	Line:      {Name: "line", Text: "in the row or column of the card", Part: rows.Behind, Says: "in its row or column"},
 	Reach:     {Name: "reach", Takes: rows.Amount, Text: "reach<=2: so many tiles away", Part: rows.Behind, Says: "within {n} tile(s)"},
 	Ground:    {Name: "ground", Takes: rows.Names, Of: Grounds, Text: "ground:Sea,Forest: on that terrain", Part: rows.Behind, Says: "on {x}"},
-	Does:      {Name: "does", Takes: rows.Names, Of: []string{"revive", "damage", "recovery", "destroy", "ritual", "one-monster"}, Text: "does:damage: what its face says it does; one-monster: it acts on one monster on the field of its player's choice", Part: rows.Behind, Says: "whose face says {x}"},
+	Does:      {Name: "does", Takes: rows.Names, Of: []string{"revive", "damage", "recovery", "destroy", "ritual", "one-monster"}, Text: "does:damage: what its face says it does; one-monster: it acts on one monster on the field of its player's choice", Part: rows.Behind, Says: "{x}", Called: does},
+}
+
+// does says what the face of a card says that it does.
+func does(what string) string {
+	if what == "one-monster" {
+		return "for one monster of its player's choice"
+	}
+	return "whose face says " + what
 }

@@ -3,6 +3,7 @@
 //	abilities.go  an ability, row after row
 //	order.go      which of several abilities begins
 //	pick.go       answers to questions for cards; choose.go is which answers are right
+//	means.go      which of several abilities is meant
 //	deeds.go      what each deed does to a card
 //	piles.go      cards whose order counts where they go
 package abilities

@@ -1,6 +1,11 @@
 package words
 
-import "ttsbridge/validator/games/internal/rows"
+import (
+	"strings"
+
+	"ttsbridge/validator/games/internal/rows"
+	"ttsbridge/validator/games/internal/rows/english"
+)
 
 // The words about cards, by their place in the book.
 const (
@@ -72,7 +77,7 @@ var book = rows.Book{
 	Race: {Name: "race", Takes: rows.Names, Text: "race:Dragon, race:Cyber_Lord: a race, or one of several, or one whole word of it: Armored Dragon, not Dragonoid; _ is a blank",
 		Part: rows.Being, Says: "a {x}"},
 	Named:   {Name: "name", Takes: rows.Names, Text: "name:Obsidian_Scarab: that very name", Part: rows.Behind, Says: "named {x}"},
-	Has:     {Name: "has", Takes: rows.Signs, Text: "has:blocker: a keyword, by whatever it has it", Part: rows.Behind, Says: "with \"{x}\""},
+	Has:     {Name: "has", Takes: rows.Signs, Text: "has:blocker: a keyword, by whatever it has it", Part: rows.Behind, Says: "{x}", Called: having},
 	NameHas: {Name: "name-has", Takes: rows.Names, Text: "name-has:White_Knight: those words in its name, at the borders of words", Part: rows.Behind, Says: "with {x} in the name"},
 }
 
@@ -97,4 +102,9 @@ var counts = []rows.Plain{
 	OthersBroke:  {Name: "others-broke", Text: "shields that other creatures of the player broke this turn", Says: "the shields that your other creatures broke this turn", Some: "your other creatures broke a shield this turn"},
 	TheirTurn:    {Name: "their-turn", Text: "it is the other player's turn", Says: "your opponent's turns", Some: "it is your opponent's turn", Denied: "it is your turn"},
 	PlayedOf:     {Name: "played", Text: "played:Water: cards of that civilization that the player played this turn", Takes: true, Says: "the {x} cards that you played this turn", Some: "you played a {x} card this turn"},
+}
+
+// having says of a card that it has a keyword: with "cannot attack".
+func having(keyword string) string {
+	return english.Having(strings.Replace(keyword, "cant_", "cannot_", 1), "")
 }

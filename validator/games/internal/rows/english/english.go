@@ -72,3 +72,22 @@ func Except(clause string) string {
 	}
 	return "but not " + clause
 }
+
+// Those are clauses behind many where they were written of one: "that counts as turned up" is "that count as turned up".
+func Those(clauses []string) (many []string) {
+	for _, clause := range clauses {
+		if text, ok := strings.CutPrefix(clause, "that "); ok {
+			clause = "that " + Done(text)
+		}
+		many = append(many, clause)
+	}
+	return many
+}
+
+// Having says of one that it has a trait: by what the trait lets it do where its name is not one plain word, "that counts as turned up".
+func Having(name, does string) string {
+	if does == "" || !strings.ContainsAny(name, "-_") {
+		return `with "` + strings.NewReplacer("_", " ", "-", " ").Replace(name) + `"`
+	}
+	return "that " + does
+}

@@ -1,6 +1,6 @@
 // Package effects carries out what the rows of cards say, one step at a time, and answers the questions that rows put.
 //
-//   - effects.go: what a row needs to be carried out; deeds.go: what each deed does to a card
+//   - effects.go: what a row needs to be carried out; means.go: which of several abilities is meant; deeds.go: what each deed does to a card
 //   - bearing.go: Equip Cards that effects put on monsters
 //   - players.go: what deeds do to players; summons.go: monsters that effects bring to the field
 //   - fusion.go: Fusion and Ritual Summons; picks.go: answers to what a row asks

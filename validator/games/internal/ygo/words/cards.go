@@ -161,7 +161,7 @@ var book = rows.Book{
 	Strongest:          {Name: "strongest", Text: "one with the highest ATK of them; its player chooses at a tie", Part: rows.Most, Says: "strongest"},
 	Weakest:            {Name: "weakest", Text: "one with the lowest ATK of them", Part: rows.Most, Says: "weakest"},
 	HighestDEF:         {Name: "toughest", Text: "one with the highest DEF of them", Part: rows.Most, Says: "toughest"},
-	HasTrait:           {Name: "has", Takes: rows.Signs, Text: "has:piercing: a trait, by whatever it has it", Part: rows.Behind, Says: "with \"{x}\""},
+	HasTrait:           {Name: "has", Takes: rows.Signs, Text: "has:piercing: a trait, by whatever it has it", Part: rows.Behind, Says: "{x}", Called: having},
 	Counters:           {Name: "counters", Takes: rows.Amount, Text: "counters>=1: so many counters lie on it", Part: rows.Behind, Says: "with counters {x}"},
 	Summonable:         {Name: "summonable", Text: "it could be Special Summoned now", Part: rows.Behind, Says: "that can be Special Summoned"},
 	SummonedNow:        {Name: "new", Text: "it was summoned this turn", Part: rows.Behind, Says: "summoned this turn"},

@@ -5,5 +5,6 @@
 //	pick.go       answers to questions for cards
 //	price.go      what a row asks to be paid
 //	deeds.go      what each deed does
+//	means.go      which of several abilities is meant
 //	done.go       whether it has done something, for the row behind it
 package abilities

@@ -2,7 +2,7 @@
 //
 //   - abilities.go: what a row needs to be carried out; deeds.go: what each deed does to cards; players.go: to players and the table
 //   - picks.go: answers to what a row asks; zones.go: to which zone comes what an effect brings
-//   - opponent.go: who of several opponents is meant
+//   - opponent.go: who of several opponents is meant; means.go: which of several abilities
 package abilities
 
 import (

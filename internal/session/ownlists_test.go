@@ -1,0 +1,99 @@
+package session_test
+
+import (
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"ttsbridge/internal/fault"
+	"ttsbridge/internal/session"
+	"ttsbridge/internal/session/record"
+	"ttsbridge/internal/tts"
+	"ttsbridge/validator/table"
+)
+
+// ownLists writes lists into the folder of decks of a data folder.
+func ownLists(t *testing.T, data string, lists map[string]string) {
+	t.Helper()
+	if err := os.MkdirAll(filepath.Join(data, "decks"), 0o700); err != nil {
+		t.Fatal(err)
+	}
+	for name, text := range lists {
+		if err := os.WriteFile(filepath.Join(data, "decks", name), []byte(text), 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+}
+
+// A list of the host's folder of decks is found by its name in any letters, with or without its ending, by every door, also where a deck that
+// ships is called alike; that it is his is said. What could be several lists, and a list that cannot be read, is refused with what to do.
+func TestAnOwnListComesBeforeADeckThatShips(t *testing.T) {
+	folder := t.TempDir()
+	h := openHall(t, folder)
+	const list = "Hen\nBee\nCat\nDog\nElk\nFox"
+	ownLists(t, folder, map[string]string{"six.txt": list, "My  Birds.ydk": list, "twice.txt": list, "Twice.dek": list, "bad.txt": "Nobody", ".six": list})
+	w := bestOfThree().Wish
+	w.Seed, w.Luck = 0, record.LuckOfAll
+	for typed, want := range map[string]string{"Six": "six (six.txt)", "SIX.TXT": "six (six.txt)", "my birds": "My  Birds", " My Birds.ydk ": "My  Birds",
+		"twice.txt": "twice"} {
+		w.Seats = []session.Brought{{Deck: typed}, {List: list}}
+		tb, err := h.Make(w)
+		if err != nil {
+			t.Errorf("%q: %v", typed, err)
+			continue
+		}
+		if got := tb.Decks()[0]; got != want {
+			t.Errorf("%q brings %q, want %q", typed, got, want)
+		}
+	}
+	for typed, want := range map[string]string{"twice": "Twice.dek, twice.txt", "bad": "bad.txt of the folder decks", "none": "no deck", "../decks/six.txt": "no deck"} {
+		w.Seats = []session.Brought{{Deck: typed}, {List: list}}
+		if _, err := h.Make(w); err == nil || !strings.Contains(fault.Sentence(err), want) {
+			t.Errorf("%q: %v", typed, err)
+		}
+	}
+	g, err := h.Game("toy")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var files []string
+	for _, own := range h.OwnDecks(g) {
+		files = append(files, own.File)
+	}
+	if want := []string{"My  Birds.ydk", "Twice.dek", "six.txt", "twice.txt"}; !slices.Equal(files, want) {
+		t.Errorf("listed are %v, want %v", files, want)
+	}
+
+	folder = t.TempDir()
+	ownLists(t, folder, map[string]string{"six.txt": list, "bad.txt": "Nobody"})
+	h = openHall(t, folder)
+	w.Seats = []session.Brought{{List: list}, {List: list}}
+	old, err := h.Make(w)
+	if err != nil {
+		t.Fatal(err)
+	}
+	m := &mod{t: t, table: old, session: "a"}
+	m.send(tts.Act{Kind: tts.ActHello})
+	m.send(tts.Act{Kind: tts.ActChat, Color: "White", Text: "!deck SIX"})
+	next := nextTable(t, h, old)
+	if got := next.Decks()[0]; got != "six (six.txt)" {
+		t.Errorf("!deck brings %q", got)
+	}
+	if r := m.send(tts.Act{Kind: tts.ActPoll}); !says(r, "six is the list six.txt of the host's folder of decks, not the deck that ships under this name.") {
+		t.Errorf("nobody says whose list it is: %+v", r.Commands)
+	}
+	mw := bestOfThree()
+	mw.Seats = []session.Brought{{Deck: "six"}, {List: list}}
+	bout, duel, err := h.MakeMatch(mw)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got := duel.Decks()[0]; got != "six (six.txt)" {
+		t.Errorf("the match is begun with %q", got)
+	}
+	if out, err := h.BringAnew(bout, table.Seat(1), session.Brought{Deck: "bad"}); err == nil {
+		t.Errorf("a list that cannot be read is brought: %+v", out)
+	}
+}

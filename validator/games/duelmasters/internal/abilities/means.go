@@ -1,0 +1,15 @@
+package abilities
+
+import (
+	"ttsbridge/validator/games/duelmasters/internal/zones"
+	"ttsbridge/validator/games/internal/rows/meant"
+	"ttsbridge/validator/table"
+)
+
+// Means says what the ability does that is meant by what is pending, or by what a move names, where its card has several.
+func Means(s *table.State, now table.Pending) string {
+	if now.Kind != zones.AbilityKind { // it has not begun
+		now.N = 0
+	}
+	return meant.Ability(&Carrier, s, now, nil)
+}

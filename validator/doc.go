@@ -17,7 +17,7 @@
 //	lawful.go    what a seat might do, and what of it is lawful
 //	sift.go      which rules need not be asked again about the next move of a list
 //	play.go      the work of one move: events done, phases entered, what is pending worked out, endless chains cut
-//	mingle.go    what nobody can tell apart any more
+//	mingle.go    what nobody can tell apart any more, and new numbers where one would tell it
 //	chance.go    what chance answers
 //	cutting.go   moves and refusals, taken from a ledger's line
 //

@@ -86,7 +86,8 @@ func (p *Play) tells(m table.Moved) {
 // JudgeUntold is Judge where nobody can tell by its number which card has left a hand unseen. Judge takes from the others what they knew of
 // its cards; but everybody has the number of the card that went, and has seen those of cards that came to the hand in the open. So the cards
 // of such a hand get new numbers first, with their faces in an order that mix draws for so many, and the move is made by the new ones. The
-// verdict's move stays in the words of its player. Where mix is nil nothing is drawn.
+// verdict's move stays in the words of its player. Where mix is nil nothing is drawn, and a duel that has no more numbers to give goes on with
+// those it has.
 func JudgeUntold(g *Game, s table.State, m Move, fx Effects, mix func(n int) []uint16) (Verdict, error) {
 	v, err := Judge(g, s, m, fx)
 	if err != nil || len(v.Slipped) == 0 || mix == nil {
@@ -95,8 +96,11 @@ func JudgeUntold(g *Game, s table.State, m Move, fx Effects, mix func(n int) []u
 	now, by, events := s, v.Move, table.Events{}
 	for _, at := range v.Slipped {
 		e := now.Mixed(at, mix(len(now.In(at))))
-		now, _ = table.Fold(now, e)
-		by, events = by.renumbered(e), append(events, e)
+		next, fits := table.Fold(now, e)
+		if !fits {
+			return v, nil
+		}
+		now, by, events = next, by.renumbered(e), append(events, e)
 	}
 	again, err := Judge(g, now, by, fx)
 	if err != nil || again.Violation != nil {
@@ -105,6 +109,23 @@ func JudgeUntold(g *Game, s table.State, m Move, fx Effects, mix func(n int) []u
 	again.Move, again.Events, again.Slipped = v.Move, append(events, again.Events...), nil
 	return again, nil
 }
+
+// AsDealt gives the orders in which some events have dealt hands anew, one after the other, for whoever judges their move again; for any other
+// number of cards, and behind the last of them, AsItLies.
+func AsDealt(events table.Events) func(n int) []uint16 {
+	return func(n int) []uint16 {
+		at := slices.IndexFunc(events, func(e table.Event) bool { _, anew := e.(table.Renumbered); return anew })
+		if at < 0 || len(events[at].(table.Renumbered).Order) != n {
+			return AsItLies(n)
+		}
+		order := events[at].(table.Renumbered).Order
+		events = events[at+1:]
+		return order
+	}
+}
+
+// AsItLies is the order of n things in which nothing changes its place.
+func AsItLies(n int) []uint16 { return Mix(n, func(n int) int { return n - 1 }) }
 
 // Retold is how a move reads after its cards have got other numbers by it, and the state in which they have them; both as they were where
 // none has.

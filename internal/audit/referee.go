@@ -148,7 +148,7 @@ func (r *Referee) judge(before *table.State, m validator.Move, written table.Eve
 	if r.version < record.Untold {
 		return validator.Judge(r.game, *before, m, r.fx)
 	}
-	return validator.JudgeUntold(r.game, *before, m, r.fx, record.Orders(written))
+	return validator.JudgeUntold(r.game, *before, m, r.fx, validator.AsDealt(written))
 }
 
 // openedRight judges the set-up again: the decks that were brought, the house rules, and what was laid out.

@@ -75,8 +75,8 @@ func (h *Hall) OwnDecks(g *validator.Game) (all []OwnDeck) {
 		return nil
 	}
 	for _, file := range names {
-		l, found, err := ownlists.Find(h.means.Folder, file)
-		if d, wrong := h.means.Shelf.Listed(g.ID, l.Text); err == nil && found && wrong == nil && len(d.Main) > 0 {
+		l, err := ownlists.Read(h.means.Folder, file)
+		if d, wrong := h.means.Shelf.Listed(g.ID, l.Text); err == nil && wrong == nil && len(d.Main) > 0 {
 			all = append(all, OwnDeck{l.File, l.Called(), len(d.Main)})
 		}
 	}

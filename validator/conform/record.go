@@ -3,7 +3,6 @@ package conform
 import (
 	"encoding/json"
 	"fmt"
-	"slices"
 
 	"ttsbridge/validator"
 	"ttsbridge/validator/table"
@@ -44,25 +43,11 @@ func (st *step) again(before table.State) (validator.Verdict, error) {
 	if err := json.Unmarshal(text, &m); err != nil {
 		return validator.Verdict{}, fmt.Errorf("decode the move: %w", err)
 	}
-	v, err := validator.JudgeUntold(st.game, before, m, nil, st.orders())
+	v, err := validator.JudgeUntold(st.game, before, m, nil, validator.AsDealt(st.verdict.Events))
 	if err == nil && v.Violation != nil {
 		err = fmt.Errorf("the move was accepted at first, and then refused: %+v", *v.Violation)
 	}
 	return v, err
-}
-
-// orders gives the orders in which the step has dealt hands anew, one after the other.
-func (st *step) orders() func(n int) []uint16 {
-	events := st.verdict.Events
-	return func(n int) []uint16 {
-		at := slices.IndexFunc(events, isRenumbered)
-		if at < 0 {
-			return validator.Mix(n, func(n int) int { return n - 1 })
-		}
-		order := events[at].(table.Renumbered).Order
-		events = events[at+1:]
-		return order
-	}
 }
 
 // judgedTwice: judging a move again gives the same events and the same state.

@@ -211,7 +211,7 @@ func (st *step) touches(id table.CardID) bool {
 // bystander makes the step's move in both worlds and follows what the viewer is told, event by event, until the
 // viewer lawfully sees a face in which the worlds differ. A move that the other world refuses proves nothing.
 func (st *step) bystander(by table.Seat, other table.State) error {
-	v, err := validator.JudgeUntold(st.game, other, st.verdict.Move, nil, st.orders())
+	v, err := validator.JudgeUntold(st.game, other, st.verdict.Move, nil, validator.AsDealt(st.verdict.Events))
 	if err != nil || v.Violation != nil {
 		return nil
 	}

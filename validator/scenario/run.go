@@ -237,7 +237,7 @@ func (r *run) judge(n int, m validator.Move) error {
 	if err != nil {
 		return fmt.Errorf("write down the state: %w", err)
 	}
-	v, err := validator.JudgeUntold(r.game, r.state, m, r.fx, asItLies)
+	v, err := validator.JudgeUntold(r.game, r.state, m, r.fx, validator.AsItLies)
 	if err != nil {
 		return err
 	}
@@ -257,9 +257,6 @@ func (r *run) judge(n int, m validator.Move) error {
 	}
 	return nil
 }
-
-// asItLies is the order in which a hand that gets new numbers keeps its faces.
-func asItLies(n int) []uint16 { return validator.Mix(n, func(n int) int { return n - 1 }) }
 
 // happen folds events into the state and keeps them in players' words.
 func (r *run) happen(n int, events table.Events) {

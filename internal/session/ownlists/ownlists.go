@@ -48,8 +48,7 @@ func Find(data, name string) (l List, found bool, err error) {
 		case len(meant) > 1:
 			return l, false, fault.Invalid("%.80q can be any of these files of the folder %s: %s. Say which, with its ending.", name, Name, strings.Join(meant, ", "))
 		case len(meant) == 1:
-			l.File = meant[0]
-			l.Text, err = read(data, l.File)
+			l, err = Read(data, meant[0])
 			return l, err == nil, err
 		}
 	}
@@ -77,14 +76,15 @@ func Files(data string) (all []string, err error) {
 	return all, nil
 }
 
-func read(data, file string) (string, error) {
+// Read reads one of those files.
+func Read(data, file string) (List, error) {
 	path := filepath.Join(data, Name, file)
 	if info, err := os.Stat(path); err == nil && info.Size() > longest {
-		return "", fault.Invalid("%s is longer than any deck list.", file)
+		return List{}, fault.Invalid("%s is longer than any deck list.", file)
 	}
 	text, err := files.Read(path)
 	if err != nil {
-		return "", fault.Unavailable("%s cannot be read: %w", file, err)
+		return List{}, fault.Unavailable("%s cannot be read: %w", file, err)
 	}
-	return string(text), nil
+	return List{File: file, Text: string(text)}, nil
 }

@@ -43,23 +43,6 @@ func (l *Luck) Mixed(e *Entry) bool {
 	return !slices.ContainsFunc(renumberings(e.Events), func(r table.Renumbered) bool { return !slices.Equal(r.Order, mix(len(r.Order))) })
 }
 
-// Orders gives the orders in which a record has dealt hands anew, one after the other; for any other number of cards, and behind the last of
-// them, the one in which nothing changes its place.
-func Orders(events table.Events) func(n int) []uint16 {
-	all := renumberings(events)
-	return func(n int) []uint16 {
-		if len(all) == 0 || len(all[0].Order) != n {
-			return asItLies(n)
-		}
-		order := all[0].Order
-		all = all[1:]
-		return order
-	}
-}
-
-// asItLies is the order in which nothing changes its place.
-func asItLies(n int) []uint16 { return validator.Mix(n, func(n int) int { return n - 1 }) }
-
 // renumberings are those among a record's events; few records have any.
 func renumberings(events table.Events) (all []table.Renumbered) {
 	for _, e := range events {
@@ -90,10 +73,10 @@ func unordered(e table.Event) bool {
 func ordered(s *table.State, e table.Event) table.Event {
 	switch e := e.(type) {
 	case table.Shuffled:
-		e.Order = asItLies(len(e.Among(s)))
+		e.Order = validator.AsItLies(len(e.Among(s)))
 		return e
 	case table.Renumbered:
-		e.Order = asItLies(len(e.Cards))
+		e.Order = validator.AsItLies(len(e.Cards))
 		return e
 	}
 	return e

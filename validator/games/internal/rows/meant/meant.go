@@ -11,8 +11,12 @@ import (
 )
 
 // Ability says in a sentence what the ability of a card does that has a word, from the row at a step on; "" for a card that has no other one,
-// and for a word that names none. Rows that only note which ability was chosen are left out.
-func Ability(c *rows.Carrier, s *table.State, now table.Pending, notes func(*rows.Row) bool) string {
+// and for a word that names none. What is pending of another kind is about an ability that has not begun. Rows that only note which ability
+// was chosen are left out.
+func Ability(c *rows.Carrier, s *table.State, now table.Pending, kind string, notes func(*rows.Row) bool) string {
+	if now.Kind != kind {
+		now.N = 0
+	}
 	sheet := c.By.Sheet(s.Print(now.Card))
 	a := sheet.Named(now.Word)
 	r := c.Row(s, &now)

@@ -9,10 +9,7 @@ import (
 
 // Means says what the ability does that is meant by what is pending, or by what a move names, where its card has several.
 func Means(s *table.State, now table.Pending) string {
-	if now.Kind != "ability" { // it has not begun
-		now.N = 0
-	}
-	return meant.Ability(&Carrier, s, now, func(r *rows.Row) bool {
+	return meant.Ability(&Carrier, s, now, "ability", func(r *rows.Row) bool {
 		return r.Do.Word == words.Grant && r.Do.Name == "chosen" && r.On.How == rows.This
 	})
 }

@@ -7,8 +7,5 @@ import (
 
 // Means says what the ability does that is meant by what is pending, or by what a move names, where its card has several.
 func Means(s *table.State, now table.Pending) string {
-	if now.Kind != "ability" { // it has not begun
-		now.N = 0
-	}
-	return meant.Ability(&Carrier, s, now, nil)
+	return meant.Ability(&Carrier, s, now, "ability", nil)
 }

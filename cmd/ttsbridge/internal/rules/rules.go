@@ -85,13 +85,10 @@ func findRule(g *validator.Game, id string, named bool) (listedRule, error) {
 	}
 	var known []string
 	for _, g := range asked {
-		rules, err := listRules(g)
-		if err != nil {
-			return listedRule{}, err
-		}
-		for _, r := range rules {
+		for _, r := range g.Rules {
 			if r.ID == id {
-				return r, nil
+				shows, err := shownIn(g)
+				return listedRule{r, append([]string{}, shows[id]...)}, err
 			}
 			known = append(known, r.ID)
 		}
@@ -121,8 +118,21 @@ func showRule(con *console.Console, r listedRule, asJSON bool) error {
 	return nil
 }
 
-// listRules lists a game's rules, each with its scenarios. A file shows the rule that its first comment names.
+// listRules lists a game's rules, each with its scenarios.
 func listRules(g *validator.Game) ([]listedRule, error) {
+	shows, err := shownIn(g)
+	if err != nil {
+		return nil, err
+	}
+	all := []listedRule{}
+	for _, r := range g.Rules {
+		all = append(all, listedRule{r, append([]string{}, shows[r.ID]...)})
+	}
+	return all, nil
+}
+
+// shownIn is which scenarios show each rule of a game. A file shows the rule that its first comment names.
+func shownIn(g *validator.Game) (map[string][]string, error) {
 	shows := map[string][]string{}
 	for _, f := range builtIn() {
 		text, err := fs.ReadFile(games.Scenarios, f)
@@ -137,11 +147,7 @@ func listRules(g *validator.Game) ([]listedRule, error) {
 			shows[sc.Rule] = append(shows[sc.Rule], path.Join(scenarioRoot, f))
 		}
 	}
-	all := []listedRule{}
-	for _, r := range g.Rules {
-		all = append(all, listedRule{r, append([]string{}, shows[r.ID]...)})
-	}
-	return all, nil
+	return shows, nil
 }
 
 // builtIn lists the scenario files that the program carries, by name.

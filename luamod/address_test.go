@@ -5,27 +5,29 @@ import (
 	"net/http/httptest"
 	"testing"
 
+	"ttsbridge/internal/detector"
 	"ttsbridge/internal/ttssim"
 )
 
 // Other programs answer at a wrong address, too. Whatever they say is told to be no bridge's, once, nothing that hands do is lost, and the
 // script goes on.
 func TestAnotherProgramAnswers(t *testing.T) {
-	for name, page := range map[string]struct {
+	for _, page := range detector.Sample([]struct {
+		name string
 		code int
 		body string
 	}{
-		"a page":         {200, "<html>It works!</html>"},
-		"no page":        {404, "<html>Not Found</html>"},
-		"another method": {405, "Method Not Allowed"},
-		"an error":       {500, `{"error":"oops"}`},
-		"nothing":        {204, ""},
-		"an object":      {200, "{}"},
-		"a list":         {200, "[]"},
-		"other fields":   {200, `{"commands":"x","record":"y","policy":3}`},
-		"a conflict":     {409, "x"},
-	} {
-		t.Run(name, func(t *testing.T) {
+		{"a page", 200, "<html>It works!</html>"},
+		{"no page", 404, "<html>Not Found</html>"},
+		{"another method", 405, "Method Not Allowed"},
+		{"an error", 500, `{"error":"oops"}`},
+		{"nothing", 204, ""},
+		{"an object", 200, "{}"},
+		{"a list", 200, "[]"},
+		{"other fields", 200, `{"commands":"x","record":"y","policy":3}`},
+		{"a conflict", 409, "x"},
+	}) {
+		t.Run(page.name, func(t *testing.T) {
 			r := newRig(t, ttssim.Config{})
 			other := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {
 				w.WriteHeader(page.code)

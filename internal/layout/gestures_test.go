@@ -33,37 +33,34 @@ func TestEveryLawfulMoveHasAGesture(t *testing.T) {
 		t.Fatal(err)
 	}
 	t.Cleanup(func() { db.Close() })
+	for _, d := range detector.Sample(handyDuels()) {
+		t.Run(fmt.Sprintf("%s, %d seats, %d", d.game.ID, d.seats, d.n), func(t *testing.T) {
+			t.Parallel()
+			gesturesOfADuel(t, d.game, stock.Cards{DB: db}, d.seats, d.mode, uint64(d.n))
+		})
+	}
+}
+
+// A handyDuel is one that is tried: a game with so many seats, by one of its ways.
+type handyDuel struct {
+	game     *validator.Game
+	seats, n int
+	mode     map[string]string
+}
+
+// handyDuels lists them: each way in which so many can play, and two duels of each number of seats, or GESTURE_DUELS.
+func handyDuels() (all []handyDuel) {
+	duels := 2
+	if n, err := strconv.Atoi(os.Getenv("GESTURE_DUELS")); err == nil {
+		duels = n
+	}
 	for _, g := range games.All {
 		for _, seats := range g.Seats {
-			for n, mode := range modes(g, seats) {
-				t.Run(fmt.Sprintf("%s, %d seats, %d", g.ID, seats, n), func(t *testing.T) {
-					t.Parallel()
-					gesturesOfADuel(t, g, stock.Cards{DB: db}, seats, mode, uint64(n))
-				})
+			ways := g.Ways(seats)
+			for n := range max(duels, len(ways)) {
+				all = append(all, handyDuel{g, seats, n, ways[n%len(ways)]})
 			}
 		}
-	}
-}
-
-// gestureDuels is how many duels a game and number of seats: two, one under the race detector, or GESTURE_DUELS.
-func gestureDuels() int {
-	if n, err := strconv.Atoi(os.Getenv("GESTURE_DUELS")); err == nil {
-		return n
-	}
-	if detector.Race {
-		return 1
-	}
-	return 2
-}
-
-// modes lists the house rules of the duels that are tried: each way in which so many can play, and as many duels as are asked for.
-func modes(g *validator.Game, seats int) (all []map[string]string) {
-	ways := g.Ways(seats)
-	for n := range max(gestureDuels(), len(ways)) {
-		if detector.Race && seats > 4 {
-			break
-		}
-		all = append(all, ways[n%len(ways)])
 	}
 	return all
 }
@@ -156,7 +153,7 @@ func TestEveryObjectGoesBack(t *testing.T) {
 	t.Cleanup(func() { db.Close() })
 	for _, g := range games.All {
 		d := newHandy(t, g, 0)
-		d.open(stock.Cards{DB: db}, g.Seats[0], modes(g, g.Seats[0])[0], false)
+		d.open(stock.Cards{DB: db}, g.Seats[0], g.Ways(g.Seats[0])[0], false)
 		for at := 1; at < len(d.s.Places); at++ {
 			for _, kind := range []tts.ActKind{tts.ActDrag, tts.ActFlip, tts.ActTurn, tts.ActTake, tts.ActPeek} {
 				d.top.Restore(&d.s, &tts.Act{Kind: kind, Color: d.top.Colors[0], Card: d.top.Memo(&d.s, table.Spot(at))})

@@ -22,7 +22,7 @@ func Link(p *validator.Play, l table.Pending) {
 	switch law := standing.Silencer(s, l); {
 	case goes && law != "":
 		p.Do(table.Reported{Rule: "dotr.precedence.card-over-rulebook", Seat: l.Seat, Card: l.Card, At: l.To,
-			Text: s.Print(l.Card).Name + " does nothing as long as " + standing.Saying(s, law)})
+			Text: s.Print(l.Card).Name + " does nothing as long as " + standing.Saying(s, l.Seat, law)})
 	case goes:
 		l.Stage = 1
 		p.Do(table.Staged{Pending: l})

@@ -96,10 +96,10 @@ func (l *Lexicon) sayDeed(r *Row, back string) string {
 	return text + " " + lasting
 }
 
-// forWhom says for whom something holds where that is not everybody: "for the enemies ".
+// forWhom says for whom something holds where that is not everybody: "for the enemies, ".
 func (l *Lexicon) forWhom(c *Choice) string {
 	if who, _ := l.sayChoice(c, false); c.How == Players && c.By != Both {
-		return "for " + who + " "
+		return "for " + who + ", "
 	}
 	return ""
 }

@@ -14,6 +14,11 @@ type matcher struct {
 	game  string
 }
 
+// Matches tells whether a card is one that a match of its database means; a blank match means none.
+func Matches(s *carddb.Snapshot, c *carddb.Card, match string) bool {
+	return match != "" && matcher{s, c.Game}.fits(c, match)
+}
+
 // fits is whether a card is one that a match means.
 func (m matcher) fits(c *carddb.Card, match string) bool {
 	return wanted.Holds(match, func(w wanted.Word) bool { return m.meets(c, w) })

@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"ttsbridge/internal/carddb"
+	"ttsbridge/internal/deck"
 	"ttsbridge/validator/table"
 )
 
@@ -32,45 +33,16 @@ func tagsOf(s *carddb.Snapshot, c *carddb.Card) []string {
 	tags := slices.Concat(c.Keywords, c.Tags)
 	if c.Kind == "monster" {
 		for _, t := range s.Terrains(c.Game) {
-			if fits(t.Favoured, c) {
+			if deck.Matches(s, c, t.Favoured) {
 				tags = append(tags, "likes:"+t.Name)
 			}
-			if fits(t.Hindered, c) {
+			if deck.Matches(s, c, t.Hindered) {
 				tags = append(tags, "dislikes:"+t.Name)
 			}
 		}
 	}
 	slices.Sort(tags)
 	return slices.Compact(tags)
-}
-
-// fits tells whether a card is among those that a match names: words that must all hold joined by "&", alternatives by
-// "|", all of them reversed by "not:".
-func fits(match string, c *carddb.Card) bool {
-	if match == "" {
-		return false
-	}
-	if rest, not := strings.CutPrefix(match, "not:"); not {
-		return !fits(rest, c)
-	}
-	return slices.ContainsFunc(strings.Split(match, "|"), func(one string) bool {
-		return !slices.ContainsFunc(strings.Split(one, "&"), func(word string) bool { return !fitsWord(word, c) })
-	})
-}
-
-func fitsWord(word string, c *carddb.Card) bool {
-	what, value, _ := strings.Cut(word, ":")
-	switch what {
-	case "kind":
-		return slices.Contains(c.Races, value)
-	case "trait":
-		return slices.Contains(c.Tags, value)
-	case "attribute":
-		return slices.Contains(c.Colors, value)
-	case "card":
-		return c.Key == value
-	}
-	return false
 }
 
 func effectsOf(c *carddb.Card) []table.Effect {

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"ttsbridge/internal/carddb"
+	"ttsbridge/internal/deck"
 	"ttsbridge/validator/table"
 )
 
@@ -19,7 +20,7 @@ func recipesOf(s *carddb.Snapshot, c *carddb.Card) []table.Recipe {
 		}
 	}
 	for _, ch := range s.Changes(c.Game) {
-		if ch.Result == "card:"+c.Key || c.Extra && ch.Family == "egg" && fits(ch.Result, c) {
+		if ch.Result == "card:"+c.Key || c.Extra && ch.Family == "egg" && deck.Matches(s, c, ch.Result) {
 			all = append(all, changed(ch)...)
 		}
 	}

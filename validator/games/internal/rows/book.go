@@ -140,9 +140,4 @@ func (w *Word) allows(name string) error {
 	return nil
 }
 
-func (b Book) names() (all []string) {
-	for _, w := range b {
-		all = append(all, w.Name)
-	}
-	return all
-}
+func (b Book) names() []string { return namesOf(b, func(w Word) string { return w.Name }) }

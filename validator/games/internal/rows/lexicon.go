@@ -39,7 +39,7 @@ type DeedWord struct {
 	Anywhere   bool // the cards may lie anywhere, where rows that name no place mean those on the field
 	Works      Works
 	Lasts      bool    // where it is done once, it says how long
-	Says       string  // "destroy {it}", "{it} [get/gets] {n} power"; {n}, {bare} (without a plus), {more}, {name}, {word} (a name that a card gets), {key} and {of} stand for what it takes, {owner} for whose the cards are
+	Says       string  // "destroy {it}", "{it} [get/gets] {n} power"; {for} says for whom what does not hold for everybody; {n}, {bare} (without a plus), {more}, {name}, {word} (a name that a card gets), {key} and {of} stand for what it takes, {owner} for whose the cards are
 	Bare       string  // the same where no number is given
 	Names      []Plain // the names that it takes, where a sentence says their texts by {text}
 }
@@ -137,23 +137,19 @@ func plainWords(words []Plain) (all []validator.Word) {
 	return all
 }
 
-func (l *Lexicon) whens() (all []string) {
-	for _, w := range l.Whens {
-		all = append(all, w.Name)
-	}
-	return all
+func (l *Lexicon) whens() []string { return namesOf(l.Whens, func(w When) string { return w.Name }) }
+func (l *Lexicon) deeds() []string {
+	return namesOf(l.Deeds[1:], func(d DeedWord) string { return d.Name })
 }
 
-func (l *Lexicon) deeds() (all []string) {
-	for _, d := range l.Deeds[1:] {
-		all = append(all, d.Name)
-	}
-	return all
+func plainNames(words []Plain) []string {
+	return namesOf(words, func(w Plain) string { return w.Name })
 }
 
-func plainNames(words []Plain) (all []string) {
+// namesOf lists the names of words.
+func namesOf[W any](words []W, name func(W) string) (all []string) {
 	for _, w := range words {
-		all = append(all, w.Name)
+		all = append(all, name(w))
 	}
 	return all
 }

@@ -75,6 +75,7 @@ func (l *Lexicon) sayDeed(r *Row, back string) string {
 	}
 	lasting, owner := l.lasting(r.For, deed), l.owner(&r.On, many)
 	for _, fill := range []struct{ mark, with string }{
+		{"{for}", l.forWhom(&r.On)},
 		{"{it}", who},
 		{"{owner}", owner},
 		{"{s}", strings.Repeat("s", strings.Count(owner, "their"))}, // their owners' hands
@@ -93,6 +94,14 @@ func (l *Lexicon) sayDeed(r *Row, back string) string {
 		return text
 	}
 	return text + " " + lasting
+}
+
+// forWhom says for whom something holds where that is not everybody: "for the enemies, ".
+func (l *Lexicon) forWhom(c *Choice) string {
+	if who, _ := l.sayChoice(c, false); c.How == Players && c.By != Both {
+		return "for " + who + ", "
+	}
+	return ""
 }
 
 // lessened says of what a row takes away that it is fewer: "1 Summoning Points fewer a turn".

@@ -18,6 +18,7 @@ var (
 	roseLaws  = []string{"lp-per-step", "stronger-power-ups", "no-move-bonus", "stop-traps", "limit-monsters", "limit-spells", "freeze-bind-count",
 		"fast-bind-count", "lock-control", "second-toss", "mute-leader", "recovery-to-damage", "reverse-power-up", "turn-back-lp-power-up",
 		"no-power-ups", "one-attack", "no-tribute", "no-hand-limit", "no-recall", "cancel-flip"}
+	roseLawsOfSome = []string{"lp-per-step", "limit-monsters", "limit-spells", "second-toss", "mute-leader"}
 )
 
 // roseReadings are the keys that were read. What a card has by itself held in every move and battle of its; those words were
@@ -47,7 +48,7 @@ func roseReadings(pr *table.Print, e table.Effect) []line {
 	case slices.Contains(roseNamed, e.Key):
 		return []line{{when: when, on: on, do: spaced("grant", e.Key, n)}}
 	case slices.Contains(roseLaws, e.Key):
-		return []line{{when: when, on: roseSeats(e.Side), do: spaced("law", e.Key, n)}}
+		return []line{{when: when, on: roseBound(e), do: spaced("law", e.Key, n)}}
 	case e.Key == "summon-points-per-turn":
 		if e.A == 1 {
 			number = -number
@@ -61,7 +62,15 @@ func roseReadings(pr *table.Print, e table.Effect) []line {
 		if how == "" {
 			how = "more"
 		}
-		return one(roseSeats(e.Side), spaced("law", what+"-"+how, n), "")
+		return one("both", spaced("law", what+"-"+how, n), "")
 	}
 	return nil
+}
+
+// roseBound is whom a law held for: most held for every player, whoever was named.
+func roseBound(e table.Effect) string {
+	if slices.Contains(roseLawsOfSome, e.Key) {
+		return roseSeats(e.Side)
+	}
+	return "both"
 }

@@ -59,9 +59,9 @@ func TurnOpen(p *validator.Play, seat table.Seat, id table.CardID) {
 func FlipEffect(p *validator.Play, seat table.Seat, id table.CardID, from table.Spot) {
 	s := p.State()
 	if Flips(s, id) {
-		if standing.Running(s, "cancel-flip") {
+		if standing.Bound(s, seat, "cancel-flip") {
 			p.Do(table.Reported{Rule: "dotr.precedence.card-over-rulebook", Seat: seat, Card: id, At: s.Cards[id].Spot,
-				Text: s.Print(id).Name + " does nothing as long as " + standing.Saying(s, "cancel-flip")})
+				Text: s.Print(id).Name + " does nothing as long as " + standing.Saying(s, seat, "cancel-flip")})
 			return
 		}
 		if endless(p, seat, id) {

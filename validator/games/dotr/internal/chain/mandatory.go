@@ -62,7 +62,7 @@ func noHoldingBack(s *table.State, m *validator.Move) *validator.Violation {
 // far from the card, or of one that sets off no traps beside its way, is held against nobody.
 func heldBack(p *validator.Play, seat table.Seat, now table.Pending) {
 	s := p.State()
-	if s.Option(board.OptionTrapMandatory) != "card-data" || !board.Enemies(s, now.Seat, seat) || standing.Running(s, "stop-traps") {
+	if s.Option(board.OptionTrapMandatory) != "card-data" || !board.Enemies(s, now.Seat, seat) || standing.Bound(s, seat, "stop-traps") {
 		return
 	}
 	field.HeldBack(p, seat, func(id table.CardID) (honour.Said, bool) {

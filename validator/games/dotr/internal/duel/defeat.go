@@ -5,7 +5,6 @@ import (
 
 	"ttsbridge/validator"
 	"ttsbridge/validator/games/dotr/internal/board"
-	"ttsbridge/validator/games/dotr/internal/effects"
 	"ttsbridge/validator/games/dotr/internal/field"
 	"ttsbridge/validator/games/dotr/internal/standing"
 	"ttsbridge/validator/games/dotr/internal/words"
@@ -121,39 +120,6 @@ func bury(p *validator.Play) (buried table.Seats) {
 	return buried
 }
 
-// cutShort ends what a fallen player has begun or is part of, and what has come of it; in their own turn everything.
-func cutShort(p *validator.Play, seat table.Seat) {
-	s := p.State()
-	first := len(s.Stack)
-	if s.Turn.Number > 0 {
-		first = slices.IndexFunc(s.Stack, func(now table.Pending) bool { return concerns(s, now, seat) })
-	}
-	for _, ask := range slices.Clone(s.Asks) {
-		if ask.Seat == seat || first >= 0 && first < len(s.Stack) {
-			p.Do(table.Answered{ID: ask.ID})
-		}
-	}
-	var cut []table.Pending
-	for first >= 0 && len(s.Stack) > first {
-		cut = append(cut, *s.Top())
-		p.Do(table.Resolved{})
-	}
-	for _, now := range cut {
-		tidy(p, seat, now)
-	}
-}
-
-// tidy sees to what was cut short and is others': a spell or trap that was activated goes where its kind goes, and what is
-// away until the end of this turn is still to come back.
-func tidy(p *validator.Play, fallen table.Seat, now table.Pending) {
-	switch {
-	case now.Kind == "link":
-		effects.CutShort(p, now)
-	case now.Kind == "returning" && p.State().Turn.Seat != fallen:
-		p.Do(table.Stacked{Pending: table.Pending{Kind: now.Kind}})
-	}
-}
-
 // askAnew withdraws the questions whose answers may just have left the table, and a lot that is drawn among cards; what asks them goes by what is
 // left.
 func askAnew(p *validator.Play) {
@@ -164,21 +130,6 @@ func askAnew(p *validator.Play) {
 			p.Do(table.Answered{ID: ask.ID})
 		}
 	}
-}
-
-func concerns(s *table.State, now table.Pending, seat table.Seat) bool {
-	its := func(id table.CardID) bool { return id != 0 && (s.Card(id).Owner == seat || s.Card(id).Holder == seat) }
-	return s.Turn.Seat == seat || now.Seat == seat || its(now.Card) || its(now.Target) || orderWith(s, now, its)
-}
-
-// orderWith tells whether a shelved order names such a card, or goes onto such a one of its own player's: it was asked about with that card, and
-// is given anew without it.
-func orderWith(s *table.State, now table.Pending, its func(table.CardID) bool) bool {
-	if now.Kind != "order" {
-		return false
-	}
-	on := board.Occupant(s, now.To)
-	return slices.ContainsFunc(now.Cards, its) || its(on) && s.Card(on).Holder == now.Seat
 }
 
 // takeCardsOf takes a fallen player's own cards out of the duel; what they held of others, or was to come back to them, goes

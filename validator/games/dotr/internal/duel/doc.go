@@ -8,4 +8,5 @@
 //	moments.go   effects that name a phase
 //	leader.go    leaders that cannot move
 //	defeat.go    who has lost, and what becomes of the cards of who has
+//	cut.go       what of the chain is over with them
 package duel

@@ -1,6 +1,8 @@
 package duel
 
 import (
+	"slices"
+
 	"ttsbridge/validator"
 	"ttsbridge/validator/games/dotr/internal/battle"
 	"ttsbridge/validator/games/dotr/internal/board"
@@ -109,18 +111,24 @@ func giveBack(p *validator.Play) {
 	}
 }
 
-// brokenOff is the stage of an ending whose player is out of the duel: the turn passes.
-const brokenOff = 2
+// The stages of an ending whose player is out of the duel: what others had on the chain is done, then the turn passes.
+const (
+	brokenOff uint8 = iota + 2
+	paidBack
+)
 
 // breakOff ends the turn of a player who is out of the duel. Nothing is done in an End Phase that does not come, but what
-// was lent or away until the end of the turn goes back first.
+// others had on the chain still is, and what was lent or away until the end of the turn goes back first.
 func breakOff(p *validator.Play, seat table.Seat) {
-	if board.RecordOnly(p.State()) || !field.Owes(p.State()) {
-		passTurn(p, board.Next(p.State(), seat))
+	s := p.State()
+	if board.RecordOnly(s) || len(s.Stack) == 0 && !field.Owes(s) {
+		passTurn(p, board.Next(s, seat))
 		return
 	}
+	chain := takeOff(p, 0)
+	slices.Reverse(chain)
 	p.Do(table.Stacked{Pending: table.Pending{Kind: "ending", Seat: seat, Stage: brokenOff}})
-	giveBack(p)
+	putBack(p, chain)
 }
 
 // Ending works through the End Phase: counters, hand limit, the leader's freedom, the next player.
@@ -133,12 +141,17 @@ func Ending(p *validator.Play, now table.Pending) {
 		loosen(p, now.Seat)
 		return
 	case brokenOff:
+		now.Stage = paidBack
+		p.Do(table.Staged{Pending: now})
+		giveBack(p)
+		return
+	case paidBack:
 		p.Do(table.Resolved{})
 		passTurn(p, board.Next(s, now.Seat))
 		return
 	}
 	hand := len(s.In(board.Pile(s, now.Seat, board.Hand)))
-	if hand > board.MostHand && !standing.Running(s, "no-hand-limit") {
+	if hand > board.MostHand && !standing.Bound(s, now.Seat, "no-hand-limit") {
 		p.Do(table.Asked{Ask: table.Ask{Seat: now.Seat, Kind: "discard", Min: 1, Max: hand - board.MostHand,
 			Text: "discard down to 6 cards"}})
 		return
@@ -164,7 +177,7 @@ func passTurn(p *validator.Play, to table.Seat) {
 // (dotr.spellbound.decrement, dotr.spellbound.first-turn).
 func loosen(p *validator.Play, seat table.Seat) {
 	s := p.State()
-	speed := standing.LooseningSpeed(s)
+	speed := standing.LooseningSpeed(s, seat)
 	for id := table.CardID(1); int(id) < len(s.Cards) && speed > 0; id++ {
 		c := &s.Cards[id]
 		if c.Tally[board.TallySpellbound] == 0 || c.Holder != seat || int32(c.Tally[board.TallyBoundTurn]) == s.Turn.Number {

@@ -248,7 +248,7 @@ func bounce(p *validator.Play, id table.CardID, z int) {
 	if standing.StaysOnField(s, id) {
 		return
 	}
-	if z == board.Hand && standing.Running(s, "no-recall") {
+	if z == board.Hand && standing.Bound(s, s.Cards[id].Owner, "no-recall") {
 		return
 	}
 	if s.Cards[id].Home == board.HomeExtra {
@@ -269,7 +269,7 @@ func bounce(p *validator.Play, id table.CardID, z int) {
 func takeControl(p *validator.Play, l table.Pending, r *rows.Row, id table.CardID) {
 	s := p.State()
 	_, lent := standing.LentFrom(s, id)
-	if s.Cards[id].Holder == l.Seat && !(lent && r.For.Good) || standing.Running(s, "lock-control") {
+	if s.Cards[id].Holder == l.Seat && !(lent && r.For.Good) || standing.Bound(s, l.Seat, "lock-control") {
 		return
 	}
 	if r.For.Good {

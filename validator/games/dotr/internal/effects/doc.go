@@ -4,6 +4,7 @@
 //
 //	effects.go    a link of the chain is carried out
 //	deed.go       one row of it, if its player likes
+//	about.go      whether something is about the card that it answers
 //	aim.go        the target asked for
 //	apply.go      hidden cards asked for
 //	deeds.go      each deed, and what carries it out

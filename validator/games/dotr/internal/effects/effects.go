@@ -18,11 +18,11 @@ import (
 func Link(p *validator.Play, l table.Pending) {
 	s := p.State()
 	there, late := board.Unit(s, l.Card) || s.Cards[l.Card].Host != 0 && standing.Works(s, l.Card), l.N == board.Beyond || l.Word == board.LateFlip
-	goes := l.Stage == 0 && (late || there || outlasts(s, l)) && !negated(s, l.Card) && !boundMeanwhile(s, l.Card)
+	goes := l.Stage == 0 && (late || there || outlasts(s, l)) && !negated(s, l.Card) && !idleMeanwhile(s, l.Card)
 	switch law := standing.Silencer(s, l); {
 	case goes && law != "":
 		p.Do(table.Reported{Rule: "dotr.precedence.card-over-rulebook", Seat: l.Seat, Card: l.Card, At: l.To,
-			Text: s.Print(l.Card).Name + " does nothing as long as " + standing.Saying(s, law)})
+			Text: s.Print(l.Card).Name + " does nothing as long as " + standing.Saying(s, l.Seat, law)})
 	case goes:
 		l.Stage = 1
 		p.Do(table.Staged{Pending: l})
@@ -84,10 +84,10 @@ func outlasts(s *table.State, l table.Pending) bool {
 		slices.Contains([]string{"normal", "quick-play", "counter", "ritual"}, pr.Subtype) && !standing.Timed(pr, words.While)
 }
 
-// boundMeanwhile tells whether a monster has become spellbound before its effect was carried out
-// (dotr.spellbound.no-activation).
-func boundMeanwhile(s *table.State, id table.CardID) bool {
-	return board.Unit(s, id) && board.IsMonster(s, id) && board.Spellbound(s, id)
+// idleMeanwhile tells whether a monster has become spellbound or was turned face-down before its effect was carried out
+// (dotr.spellbound.no-activation, dotr.flip.face-down-inactive).
+func idleMeanwhile(s *table.State, id table.CardID) bool {
+	return board.Unit(s, id) && board.IsMonster(s, id) && (board.Spellbound(s, id) || !s.Cards[id].Up)
 }
 
 // Spent sends a card that has done its work where its kind goes (dotr.spell.to-graveyard, dotr.field.activate,

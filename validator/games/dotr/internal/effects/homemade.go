@@ -57,7 +57,7 @@ func Completes(p *table.Print) {
 			p.Tags = append(p.Tags, board.Dislikes[ground])
 		}
 	}
-	if toon := p.Tagged("toon") || p.Tagged("toon-terrain"); toon {
+	if toon := p.Subtype == "toon" || p.Tagged("toon") || p.Tagged("toon-terrain"); toon {
 		p.Tags = append(p.Tags, board.Likes[board.GroundToon])
 	} else if len(p.Races) > 0 {
 		p.Tags = append(p.Tags, board.Dislikes[board.GroundToon])

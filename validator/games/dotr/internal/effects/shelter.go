@@ -35,10 +35,10 @@ func KeepsTruce(s *table.State, m *validator.Move) *validator.Violation {
 // that are moved onto enemy cards are not counted.
 func OneAttack(s *table.State, m *validator.Move) *validator.Violation {
 	on := board.Occupant(s, m.To)
-	if on == 0 || !board.IsMonster(s, m.Card) || !board.Enemies(s, s.Cards[on].Holder, m.Seat) || !s.Players[m.Seat].Marks.Has(board.AttackedOnce) || !standing.Running(s, "one-attack") {
+	if on == 0 || !board.IsMonster(s, m.Card) || !board.Enemies(s, s.Cards[on].Holder, m.Seat) || !s.Players[m.Seat].Marks.Has(board.AttackedOnce) || !standing.Bound(s, m.Seat, "one-attack") {
 		return nil
 	}
-	return validator.Violates("dotr.precedence.card-over-rulebook", "you have attacked this turn, and one attack a turn is all as long as %s", standing.Saying(s, "one-attack"))
+	return validator.Violates("dotr.precedence.card-over-rulebook", "you have attacked this turn, and one attack a turn is all as long as %s", standing.Saying(s, m.Seat, "one-attack"))
 }
 
 // Fall sends a monster to the graveyard that has lost a battle. One that survives its first battle of a turn stays.

@@ -19,7 +19,7 @@ const sitsMod = "sits in"
 func parasite(p *validator.Play, l table.Pending, _ *rows.Row) {
 	s := p.State()
 	host := standing.Rival(s, l)
-	if host == 0 || !board.Unit(s, host) || !board.IsMonster(s, host) || !board.Unit(s, l.Card) || standing.Resists(s, host, l.Card) || standing.Running(s, "lock-control") {
+	if host == 0 || !board.Unit(s, host) || !board.IsMonster(s, host) || !board.Unit(s, l.Card) || standing.Resists(s, host, l.Card) || standing.Bound(s, l.Seat, "lock-control") {
 		return
 	}
 	field.Keep(p, host, l.Seat)
@@ -73,7 +73,7 @@ func harmOf(s *table.State, id table.CardID) (sum int) {
 // a card turns that back, its own player pays.
 func halveLife(p *validator.Play, l table.Pending, r *rows.Row) {
 	side := r.On.By
-	if standing.Running(p.State(), "turn-back-lp-power-up") {
+	if standing.Bound(p.State(), l.Seat, "turn-back-lp-power-up") {
 		side = rows.You
 	}
 	sum := 0

@@ -39,7 +39,7 @@ func Modify(p *validator.Play, id table.CardID, atk, def int) {
 func Score(p *validator.Play, seat table.Seat, kind, by int, why string) {
 	have := p.State().Points(seat, kind)
 	if kind == board.LP && p.State().Turn.Number > 0 && by != 0 && why != "by hand" {
-		by = standing.Scaled(p.State(), by)
+		by = standing.Scaled(p.State(), seat, by)
 	}
 	to := max(0, have+by)
 	if kind == board.SP {

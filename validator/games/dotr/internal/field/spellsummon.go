@@ -206,8 +206,8 @@ func MakesSomething(s *table.State, m *validator.Move) *validator.Violation {
 		if v := standing.NoExtraSummons(s, m); v != nil && made.way != "" {
 			return v
 		}
-		if r.Do.Word == words.MakeRitual && standing.Running(s, "no-tribute") {
-			return standing.NoTributes(s)
+		if r.Do.Word == words.MakeRitual && standing.Bound(s, m.Seat, "no-tribute") {
+			return standing.NoTributes(s, m.Seat)
 		}
 		if made.way != "" && !possible(s, table.Pending{Seat: m.Seat, Card: m.Card, Word: made.way}) {
 			return validator.Violates(made.rule, "there is no full set of materials for a monster of your extra deck: %s", whatServes(s, m.Seat, made.way))

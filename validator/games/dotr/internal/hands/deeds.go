@@ -60,7 +60,7 @@ func sends(z int) func(*validator.Play, validator.Deed) {
 		if z == board.Hand && c.Home == board.HomeExtra {
 			to = board.Extra
 		}
-		if z == board.Hand && standing.Running(s, "no-recall") {
+		if z == board.Hand && standing.Bound(s, max(c.Owner, 0), "no-recall") {
 			return
 		}
 		d.At = board.Pile(s, max(c.Owner, 0), to)
@@ -195,7 +195,7 @@ func lays(p *validator.Play, d validator.Deed) {
 
 // holds gives control of a card, for good or until the end of the turn.
 func holds(p *validator.Play, d validator.Deed) {
-	if standing.Running(p.State(), "lock-control") {
+	if standing.Bound(p.State(), d.Seat, "lock-control") {
 		return
 	}
 	byScript("hand hold", func(p *validator.Play, m validator.Move) {

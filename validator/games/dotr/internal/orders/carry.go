@@ -295,8 +295,8 @@ func fittingTributes(s *table.State, m *validator.Move) *validator.Violation {
 	if len(tributes) > 0 && word != board.SaysMonster {
 		return validator.Violates("dotr.summon.no-tribute", "a spell or trap takes no tribute")
 	}
-	if len(tributes) > 0 && standing.Running(s, "no-tribute") {
-		return standing.NoTributes(s)
+	if len(tributes) > 0 && standing.Bound(s, m.Seat, "no-tribute") {
+		return standing.NoTributes(s, m.Seat)
 	}
 	for i, id := range tributes {
 		if !board.Unit(s, id) || !board.IsMonster(s, id) || s.Cards[id].Holder != m.Seat || slices.Contains(tributes[:i], id) {

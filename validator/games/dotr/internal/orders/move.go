@@ -241,8 +241,8 @@ func whyNoFarther(s *table.State, id table.CardID) string {
 	if standing.Reach(s, id) > 1 || !s.Card(id).Up || board.IsLeader(s, id) || !board.IsMonster(s, id) || s.Option(board.OptionTerrainEffects) == "none" {
 		return ""
 	}
-	if standing.Running(s, "no-move-bonus") {
-		return "; nobody has a bonus to movement as long as " + standing.Saying(s, "no-move-bonus")
+	if standing.Bound(s, s.Cards[id].Holder, "no-move-bonus") {
+		return "; nobody has a bonus to movement as long as " + standing.Saying(s, s.Cards[id].Holder, "no-move-bonus")
 	}
 	var grounds []string
 	for ground, tag := range board.Likes {

@@ -58,44 +58,36 @@ func WouldOverflow(s *table.State, m validator.Move) bool {
 
 // Most is a limit of a seat, as laws have changed it (dotr.limit.changed-by-effect).
 func Most(s *table.State, seat table.Seat, law string, usual int) int {
-	eachLaw(s, law, func(v rows.Eye, r *rows.Row) {
-		if Meant(s, v.Seat, r.On.By, seat) {
-			usual = r.Do.N
-		}
-	})
+	eachLaw(s, seat, law, func(r *rows.Row) { usual = r.Do.N })
 	return usual
 }
 
 // PointsOf is what a seat gains at the start of its turn, with what laws make of it (dotr.sp.gain).
 func PointsOf(s *table.State, seat table.Seat) int {
 	sum := board.PointsATurn
-	eachLaw(s, "summon-points-per-turn", func(v rows.Eye, r *rows.Row) {
-		if Meant(s, v.Seat, r.On.By, seat) {
-			sum += r.Do.N
-		}
-	})
+	eachLaw(s, seat, "summon-points-per-turn", func(r *rows.Row) { sum += r.Do.N })
 	return max(0, sum)
 }
 
-// LooseningSpeed is how many Spellbound counters leave a monster at the end of a turn (dotr.spellbound.decrement).
-func LooseningSpeed(s *table.State) int16 {
+// LooseningSpeed is how many Spellbound counters leave a seat's monsters at the end of its turn (dotr.spellbound.decrement).
+func LooseningSpeed(s *table.State, seat table.Seat) int16 {
 	switch {
-	case Running(s, "freeze-bind-count"):
+	case Bound(s, seat, "freeze-bind-count"):
 		return 0
-	case Running(s, "fast-bind-count"):
+	case Bound(s, seat, "fast-bind-count"):
 		return 2
 	}
 	return 1
 }
 
-// Scaled is a gain or loss of Life Points with what laws make of it.
-func Scaled(s *table.State, by int) int {
-	if by > 0 && Running(s, "recovery-to-damage") {
+// Scaled is a seat's gain or loss of Life Points with what laws make of it.
+func Scaled(s *table.State, seat table.Seat, by int) int {
+	if by > 0 && Bound(s, seat, "recovery-to-damage") {
 		by = -by
 	}
-	EachRunning(s, func(_ rows.Eye, r *rows.Row) bool {
+	EachRunning(s, func(v rows.Eye, r *rows.Row) bool {
 		what, how, _ := strings.Cut(r.Do.Name, "-")
-		if what == "gains" && by > 0 || what == "losses" && by <= 0 {
+		if (what == "gains" && by > 0 || what == "losses" && by <= 0) && Meant(s, v.Seat, r.On.By, seat) {
 			by = scaled(by, how, r.Do.N)
 		}
 		return true

@@ -9,16 +9,16 @@ import (
 
 // equipment is what the power-ups under a face-up monster add (dotr.equip.inactive-face-down).
 func equipment(s *table.State, id table.CardID) int {
-	if !s.Cards[id].Up || Running(s, "no-power-ups") {
+	if !s.Cards[id].Up || Bound(s, s.Cards[id].Holder, "no-power-ups") {
 		return 0
 	}
 	sum := 0
 	for _, under := range s.In(s.Cards[id].Spot) {
 		if s.Cards[under].Host == id && !material(s, under, id) {
-			sum += board.Number(s.Print(under).Extra["bonus"]) + stronger(s, under)
+			sum += board.Number(s.Print(under).Extra["bonus"]) + stronger(s, under, s.Cards[id].Holder)
 		}
 	}
-	if sum > 0 && Running(s, "reverse-power-up") {
+	if sum > 0 && Bound(s, s.Cards[id].Holder, "reverse-power-up") {
 		return -sum
 	}
 	return sum
@@ -33,11 +33,11 @@ func material(s *table.State, under, host table.CardID) bool {
 	return s.Cards[under].Class == board.Monster && s.Print(host).Subtype == "xyz" && !Noted(s, under, UnionMod)
 }
 
-// stronger is what running effects add to a power-up.
-func stronger(s *table.State, equip table.CardID) int {
+// stronger is what running effects add to a power-up under a monster of a seat's.
+func stronger(s *table.State, equip table.CardID, seat table.Seat) int {
 	sum := 0
 	if board.IsEquip(s, equip) {
-		eachLaw(s, "stronger-power-ups", func(_ rows.Eye, r *rows.Row) { sum += r.Do.N })
+		eachLaw(s, seat, "stronger-power-ups", func(r *rows.Row) { sum += r.Do.N })
 	}
 	return sum
 }

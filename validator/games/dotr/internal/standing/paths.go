@@ -29,7 +29,7 @@ func Between(s *table.State, id table.CardID, from, to table.Spot) (free []table
 // that of an archetype (dotr.precedence.archetype-over-card).
 func moveRange(s *table.State, id table.CardID, usual int) int {
 	r := archetypeGrants(s, id, "move-range")
-	if r == nil && Running(s, "no-move-bonus") {
+	if r == nil && Bound(s, s.Cards[id].Holder, "no-move-bonus") {
 		return 1
 	}
 	if r == nil {

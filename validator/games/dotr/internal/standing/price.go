@@ -159,19 +159,19 @@ func Demands(pr *table.Print) int {
 	return 0
 }
 
-// NoTributes: a running effect keeps everybody from making tributes, those of a ritual among them
+// NoTributes: a running effect keeps a player from making tributes, those of a ritual among them
 // (dotr.precedence.card-over-rulebook).
-func NoTributes(s *table.State) *validator.Violation {
-	return validator.Violates("dotr.precedence.card-over-rulebook", "nobody makes tributes as long as %s", Saying(s, "no-tribute"))
+func NoTributes(s *table.State, seat table.Seat) *validator.Violation {
+	return validator.Violates("dotr.precedence.card-over-rulebook", "nobody makes tributes as long as %s", Saying(s, seat, "no-tribute"))
 }
 
-// NoExtraSummons: a running effect keeps everybody from summoning out of the extra deck, whatever the way
+// NoExtraSummons: a running effect keeps a player from summoning out of the extra deck, whatever the way
 // (dotr.precedence.card-over-rulebook).
-func NoExtraSummons(s *table.State, _ *validator.Move) *validator.Violation {
-	if !Running(s, "no-extra-summons") {
+func NoExtraSummons(s *table.State, m *validator.Move) *validator.Violation {
+	if !Bound(s, m.Seat, "no-extra-summons") {
 		return nil
 	}
-	return validator.Violates("dotr.precedence.card-over-rulebook", "nobody summons a monster out of the extra deck as long as %s", Saying(s, "no-extra-summons"))
+	return validator.Violates("dotr.precedence.card-over-rulebook", "nobody summons a monster out of the extra deck as long as %s", Saying(s, m.Seat, "no-extra-summons"))
 }
 
 // Without tells whether a monster has no effect at all: none is printed on it, and its kind promises none.

@@ -49,44 +49,39 @@ func running(s *table.State) table.Sum {
 	return sum
 }
 
-// eachLaw calls f for every row that lays a law down for players now.
-func eachLaw(s *table.State, law string, f func(rows.Eye, *rows.Row)) {
+// eachLaw calls f for every row that lays a law down for a seat now.
+func eachLaw(s *table.State, seat table.Seat, law string, f func(*rows.Row)) {
 	if sum := running(s); !sum.Has(rows.NameBit(law)) {
 		return
 	}
 	EachRunning(s, func(v rows.Eye, r *rows.Row) bool {
-		if r.Do.Name == law {
-			f(v, r)
+		if r.Do.Name == law && Meant(s, v.Seat, r.On.By, seat) {
+			f(r)
 		}
 		return true
 	}, words.Law)
 }
 
-// Running tells whether a law is laid down by any card.
-func Running(s *table.State, law string) bool { return layer(s, law) != 0 }
+// Bound tells whether a law is laid down for a seat by any card.
+func Bound(s *table.State, seat table.Seat, law string) bool { return layer(s, seat, law) != 0 }
 
-// Saying names the open card on the field by which a law is laid down: "Jinzo lies on e5".
-func Saying(s *table.State, law string) string { return board.Lying(s, layer(s, law)) }
+// Saying names the open card on the field by which a law is laid down for a seat: "Jinzo lies on e5".
+func Saying(s *table.State, seat table.Seat, law string) string {
+	return board.Lying(s, layer(s, seat, law))
+}
 
-// layer is the first card that lays a law down, 0 without one.
-func layer(s *table.State, law string) (by table.CardID) {
+// layer is the first card that lays a law down for a seat, 0 without one.
+func layer(s *table.State, seat table.Seat, law string) (by table.CardID) {
 	if sum := running(s); !sum.Has(rows.NameBit(law)) {
 		return 0
 	}
 	EachRunning(s, func(v rows.Eye, r *rows.Row) bool {
-		if r.Do.Name == law {
+		if r.Do.Name == law && Meant(s, v.Seat, r.On.By, seat) {
 			by = v.Card
 		}
 		return by == 0
 	}, words.Law)
 	return by
-}
-
-// Bound tells whether a law is laid down for a seat.
-func Bound(s *table.State, seat table.Seat, law string) bool {
-	found := false
-	eachLaw(s, law, func(v rows.Eye, r *rows.Row) { found = found || Meant(s, v.Seat, r.On.By, seat) })
-	return found
 }
 
 // Meant tells whether a row of an actor's that acts on players means a seat.

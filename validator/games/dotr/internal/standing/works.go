@@ -36,9 +36,9 @@ func muted(s *table.State, seat table.Seat) bool { return Bound(s, seat, "mute-l
 // does by itself while it lies there, or a flip effect that has waited for the end of the battle; any other one is held back as the monster is turned up.
 func Silencer(s *table.State, l table.Pending) string {
 	switch {
-	case s.Print(l.Card).Kind == "spell" && Running(s, "no-spells") && CalledOn(l.Word):
+	case s.Print(l.Card).Kind == "spell" && Bound(s, l.Seat, "no-spells") && CalledOn(l.Word):
 		return "no-spells"
-	case l.Word == board.LateFlip && Running(s, "cancel-flip"):
+	case l.Word == board.LateFlip && Bound(s, l.Seat, "cancel-flip"):
 		return "cancel-flip"
 	}
 	return ""

@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"ttsbridge/internal/carddb"
+	"ttsbridge/validator/capitals"
 	"ttsbridge/validator/table"
 )
 
@@ -17,6 +18,17 @@ func printOf(s *carddb.Snapshot, c *carddb.Card) table.Print {
 	p := table.Print{Key: c.Key, Name: c.Name, Kind: c.Kind, Subtype: c.Subtype, Colors: c.Colors, Races: c.Races,
 		Level: known(c.Level), Attack: known(c.Attack), Defense: known(c.Defense), Text: c.Text,
 		Fits: slices.Sorted(slices.Values(c.Fits)), Tags: tagsOf(s, c), Rows: c.Rows, Effects: effectsOf(c), Recipes: recipesOf(s, c), Extra: extraOf(s, c)}
+	return p
+}
+
+// printOf is the same with the words of the card's game in the capitals that the game has for them.
+func (c Cards) printOf(s *carddb.Snapshot, card *carddb.Card) table.Print {
+	p := printOf(s, card)
+	if c.Words != nil {
+		if w := c.Words(card.Game); w != nil {
+			capitals.Print(w, &p)
+		}
+	}
 	return p
 }
 

@@ -14,10 +14,11 @@ import (
 // ArmsKind is the kind of what waits while a unit bears more weapons than it may.
 const ArmsKind = abilities.ArmsKind
 
-// Disarm lets a unit that has lost Dual Wield lay down a weapon (kc.skill.dual-wield). What is asked already is answered first.
+// Disarm lets a unit that has lost Dual Wield lay down a weapon (kc.skill.dual-wield). What is asked already is answered first; of several
+// units the turn player's comes first.
 func Disarm(p *validator.Play) {
 	s := p.State()
-	if len(s.Asks) > 0 {
+	if len(s.Asks) > 0 || slices.ContainsFunc(s.Stack, func(now table.Pending) bool { return now.Kind == ArmsKind }) {
 		return
 	}
 	if host := overarmed(s); host != 0 {
@@ -25,18 +26,21 @@ func Disarm(p *validator.Play) {
 	}
 }
 
-// overarmed is a unit with more weapons than it may bear that nobody has been told of, 0 for none.
-func overarmed(s *table.State) table.CardID {
+// overarmed is the first unit with more weapons than it may bear, 0 for none.
+func overarmed(s *table.State) (first table.CardID) {
+	last := s.Count
 	for at := range realm.EachStand(s) {
 		for _, id := range s.In(at) {
 			host := s.Cards[id].Host
-			told := func(now table.Pending) bool { return now.Kind == ArmsKind && now.Card == host }
-			if host != 0 && standing.Weapon(s, id) && surplus(s, host) > 0 && !slices.ContainsFunc(s.Stack, told) {
-				return host
+			if host == 0 || !standing.Weapon(s, id) || surplus(s, host) == 0 {
+				continue
+			}
+			if turn := slices.Index(slices.Collect(realm.Everyone(s, s.Turn.Seat)), s.Cards[host].Holder); turn < last {
+				first, last = host, turn
 			}
 		}
 	}
-	return 0
+	return first
 }
 
 // surplus is how many weapons a unit bears beyond those that it may.

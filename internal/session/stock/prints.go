@@ -8,7 +8,9 @@ import (
 	"strings"
 
 	"ttsbridge/internal/carddb"
+	"ttsbridge/validator"
 	"ttsbridge/validator/capitals"
+	"ttsbridge/validator/spelling"
 	"ttsbridge/validator/table"
 )
 
@@ -30,6 +32,18 @@ func (c Cards) printOf(s *carddb.Snapshot, card *carddb.Card) table.Print {
 		}
 	}
 	return p
+}
+
+// strangeFacts lists the facts of a card with a word that they do not take.
+func strangeFacts(g *validator.Game, card *carddb.Card) (slips []Slip) {
+	for i, f := range card.Facts {
+		name := capitals.Fact(&g.Words, f.Name)
+		if at := capitals.Strange(&g.Words, name, strings.Fields(f.Value)); at >= 0 {
+			slips = append(slips, Slip{Table: "fact", Row: fmt.Sprintf("%s / %d", card.Key, i+1), Column: "fact",
+				Text: fmt.Sprintf("%s knows no %s %.40q; it knows %s", g.Name, name, strings.Fields(f.Value)[at], spelling.OrList(g.Words.Values[name]))})
+		}
+	}
+	return slips
 }
 
 // known is 0 for a number the database does not know.

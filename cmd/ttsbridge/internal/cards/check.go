@@ -198,7 +198,7 @@ func (r *lintReport) refusedScripts(db *carddb.DB, folder string) error {
 // knows is what the code of a game says of effect keys, nil when it says nothing.
 func knows(game string) func(string) bool {
 	if g, ok := games.Find(game); ok {
-		return g.Knows
+		return func(effect string) bool { return g.Knows(effect) || g.Knows(strings.ToLower(effect)) } // as cards are read
 	}
 	return nil
 }

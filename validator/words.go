@@ -37,6 +37,8 @@ type Words struct {
 	Recipes []Word   // ways in which a card is made of others, as its card line says them
 	Facts   []Word   // facts of a card that the game reads, by name; a name that ends in "*" stands for all that begin so
 
+	Values map[string][]string // words that a fact takes; a list that ends in "*" has others beside them
+
 	Colors []string // colours, attributes or civilizations of cards
 	Tags   []Word   // keywords that the code carries out; others are words of a card's own
 

@@ -32,6 +32,14 @@ func Find(id string) (*validator.Game, bool) { return find(All, id) }
 // FindLaws is the game with that id whose decks are checked, refereed or not.
 func FindLaws(id string) (*validator.Game, bool) { return find(slices.Concat(All, Laws), id) }
 
+// Words are those that a game reads on cards; nil of a game that is not known.
+func Words(id string) *validator.Words {
+	if g, known := FindLaws(id); known {
+		return &g.Words
+	}
+	return nil
+}
+
 func find(list []*validator.Game, id string) (*validator.Game, bool) {
 	for _, g := range list {
 		if g.ID == id {

@@ -44,6 +44,9 @@ type Word struct {
 // Within tells whether a number is within the bound.
 func (w Word) Within(n int) bool { return n == w.Bound || n > w.Bound == w.Least }
 
+// Named tells whether a word is the name that is asked for, whatever the capitals of the two.
+func (w Word) Named(said string) bool { return strings.EqualFold(w.Name, said) }
+
 // Read takes one condition apart, without the "not:" that may stand before it; false for one that nobody knows.
 func Read(word string) (Word, bool) {
 	if what, name, named := strings.Cut(word, ":"); named {

@@ -192,7 +192,8 @@ func (l *linting) odd(c *carddb.Card) []string {
 // kind says of a kind of card that nobody knows which there are.
 func (l *linting) kind(c *carddb.Card) string {
 	kinds := l.options.Kinds
-	return when(len(kinds) > 0 && !slices.Contains(kinds, c.Kind),
+	same := func(kind string) bool { return strings.EqualFold(kind, c.Kind) }
+	return when(len(kinds) > 0 && !slices.ContainsFunc(kinds, same),
 		"nobody knows the kind \""+c.Kind+"\" of card; it is one of "+strings.Join(kinds, ", "))
 }
 

@@ -180,11 +180,12 @@ func (c Cards) Read(g *validator.Game, f Form) Draft {
 }
 
 func (c Cards) explained(g *validator.Game, card *carddb.Card, slips []Slip) Draft {
-	d := Draft{Slips: slips}
+	d := Draft{Slips: append(slips, strangeFacts(g, card)...)}
+	slips = d.Slips
 	if len(card.Rows) == 0 || g.Explain == nil || len(slips) > 0 {
 		return d
 	}
-	print := printOf(c.DB.Snapshot(), card)
+	print := c.printOf(c.DB.Snapshot(), card)
 	print.Rows = slices.DeleteFunc(slices.Clone(card.Rows), func(row string) bool { return row == "" })
 	says, err := g.Explain(&print)
 	if d.Says = says; err == nil {

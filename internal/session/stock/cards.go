@@ -21,6 +21,8 @@ type Cards struct {
 	DB       *carddb.DB
 	Pictures *pictures.Gallery // of the faces of a deck's objects
 	Scenes   *Scenes           // in which cards are shown; nil for none
+
+	Words func(game string) *validator.Words // those of a game, in whose capitals prints are given; nil: as the database has them
 }
 
 // Edition names the content of the card database now.
@@ -39,8 +41,9 @@ func (c Cards) Preset(game, name string) (validator.Deck, error) {
 	type kept struct {
 		pictures *pictures.Gallery
 		id       string
+		words    bool
 	}
-	d := s.Kept(kept{c.Pictures, game + "/" + list.ID}, func() any { return deckOf(s, deck.Ready(list, s), c.printer(s)) })
+	d := s.Kept(kept{c.Pictures, game + "/" + list.ID, c.Words != nil}, func() any { return deckOf(s, deck.Ready(list, s), c.printer(s)) })
 	return d.(validator.Deck), nil
 }
 
@@ -91,10 +94,11 @@ func (c Cards) printer(s *carddb.Snapshot) func(*carddb.Card) table.Print {
 	type printed struct {
 		pictures *pictures.Gallery
 		card     *carddb.Card
+		words    bool
 	}
 	return func(card *carddb.Card) table.Print {
-		return s.Kept(printed{c.Pictures, card}, func() any {
-			p := printOf(s, card)
+		return s.Kept(printed{c.Pictures, card, c.Words != nil}, func() any {
+			p := c.printOf(s, card)
 			if c.Pictures != nil {
 				p.Picture = c.Pictures.Among(s, card)
 			}
@@ -113,7 +117,7 @@ func (c Cards) Anew(game string, keys []string) ([]table.Print, string) {
 		if key == "" || !ok || card.Key != key {
 			continue
 		}
-		prints[i] = printOf(s, card)
+		prints[i] = c.printOf(s, card)
 		if c.Pictures != nil {
 			prints[i].Picture = c.Pictures.Alone(card)
 		}
@@ -163,7 +167,7 @@ func (c Cards) Print(game, name string) (table.Print, bool) {
 	if !ok {
 		return table.Print{}, false
 	}
-	return printOf(s, card), true
+	return c.printOf(s, card), true
 }
 
 // Found is what a search came to.

@@ -9,6 +9,9 @@ import (
 
 	"ttsbridge/internal/carddb"
 	"ttsbridge/internal/deck"
+	"ttsbridge/validator"
+	"ttsbridge/validator/capitals"
+	"ttsbridge/validator/spelling"
 	"ttsbridge/validator/table"
 )
 
@@ -19,6 +22,29 @@ func printOf(s *carddb.Snapshot, c *carddb.Card) table.Print {
 		Level: known(c.Level), Attack: known(c.Attack), Defense: known(c.Defense), Text: c.Text,
 		Fits: slices.Sorted(slices.Values(c.Fits)), Tags: tagsOf(s, c), Rows: c.Rows, Effects: effectsOf(c), Recipes: recipesOf(s, c), Extra: extraOf(s, c)}
 	return p
+}
+
+// printOf is the same with the words of the card's game in the capitals that the game has for them.
+func (c Cards) printOf(s *carddb.Snapshot, card *carddb.Card) table.Print {
+	p := printOf(s, card)
+	if c.Words != nil {
+		if w := c.Words(card.Game); w != nil {
+			capitals.Print(w, &p)
+		}
+	}
+	return p
+}
+
+// strangeFacts lists the facts of a card with a word that they do not take.
+func strangeFacts(g *validator.Game, card *carddb.Card) (slips []Slip) {
+	for i, f := range card.Facts {
+		name := capitals.Fact(&g.Words, f.Name)
+		if at := capitals.Strange(&g.Words, name, strings.Fields(f.Value)); at >= 0 {
+			slips = append(slips, Slip{Table: "fact", Row: fmt.Sprintf("%s / %d", card.Key, i+1), Column: "fact",
+				Text: fmt.Sprintf("%s knows no %s %.40q; it knows %s", g.Name, name, strings.Fields(f.Value)[at], spelling.OrList(g.Words.Values[name]))})
+		}
+	}
+	return slips
 }
 
 // known is 0 for a number the database does not know.

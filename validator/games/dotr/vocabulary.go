@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"ttsbridge/validator"
+	"ttsbridge/validator/capitals"
 	"ttsbridge/validator/games/dotr/internal/board"
 	"ttsbridge/validator/games/dotr/internal/effects"
 	"ttsbridge/validator/games/dotr/internal/standing"
@@ -70,6 +71,7 @@ var vocabulary = validator.Words{
 		{Word: "transform", Text: "of any other monster of the extra deck: what the spell behind by turns into it"},
 	},
 	Facts:     factWords,
+	Values:    factValues,
 	Timings:   yesterday.RoseTimings,
 	Keys:      slices.Concat(yesterday.RoseScripted, yesterday.RoseKeys),
 	Sides:     yesterday.RoseSides,
@@ -123,6 +125,17 @@ var factWords = []validator.Word{
 	{Word: "equip-*", Text: "kind, attribute, trait, match: what an equip fits, in the card database"},
 	{Word: "printed-*", Text: "what the printed card says where the game differs; the referee reads it nowhere"},
 }
+
+// factValues are the words that these facts take.
+var factValues = func() map[string][]string {
+	whether := []string{"true", "false"}
+	return map[string][]string{
+		"then": {"destroy"}, standing.FactOnly: {"evolved"}, standing.FactSince: {"activated"}, "pays": {"half", capitals.Others},
+		standing.FactSays: words.Lexicon.Book[words.Does].Of, standing.FactUse: whether, "mandatory": whether, "auto": whether,
+		"destiny": whether, "banned": whether, "extra_deck": whether, "special_only": whether,
+		"equip-rule-exact": {"yes", "no"}, "pool": {board.VanillaPool, "tcg", "tcg-ext", "token", capitals.Others},
+	}
+}()
 
 // sorts are the words of rows behind which authors may put words of their own.
 var sorts = []asked.Sort{{Word: words.Subtype, Name: "subtype"}, {Word: words.Trait, Name: "trait"}}

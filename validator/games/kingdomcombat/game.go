@@ -61,6 +61,7 @@ var Game = validator.Game{
 		{Kind: "playing", Step: play.Playing},
 		{Kind: "shot", Step: play.Shot},
 		{Kind: abilities.TargetKind, Step: play.Target},
+		{Kind: play.ArmsKind, Step: play.Arms},
 		{Kind: "stage", Step: combat.Stage},
 		{Kind: "combat", Step: combat.Course},
 		{Kind: "order", Step: combat.Unasked},
@@ -104,6 +105,7 @@ var picked = map[string]func(*validator.Play, table.Pending, []table.CardID){
 			combat.Targeted(p, now, cards)
 		}
 	},
-	"order": combat.Ordered,
-	"aim":   combat.AimedAt,
+	play.ArmsKind: play.Disarmed,
+	"order":       combat.Ordered,
+	"aim":         combat.AimedAt,
 }

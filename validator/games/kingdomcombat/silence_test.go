@@ -24,7 +24,7 @@ func TestWaitingTellsNothing(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		for n := 0; n < 250 && !v.After.Result.Over; n++ {
+		for n := 0; n < 2*detector.Few(125) && !v.After.Result.Over; n++ {
 			s := v.After
 			m, ok := randomMove(&s, dice)
 			if !ok {

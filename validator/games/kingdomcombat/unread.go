@@ -60,9 +60,6 @@ func oddFacts(pr *table.Print) (odd []string) {
 			odd = append(odd, "the fact "+one.fact+" of a card that is no "+strings.ReplaceAll(one.kinds, " ", " or "))
 		}
 	}
-	if said, has := pr.Extra["border"]; has && !slices.Contains([]string{"black", "silver", "gold", "green"}, said) {
-		odd = append(odd, fmt.Sprintf("the fact border %q (it takes black, silver, gold or green)", said))
-	}
 	return odd
 }
 

@@ -63,7 +63,7 @@ func TestRowsOfWhichNothingComesAreTold(t *testing.T) {
 func TestOddFactsAreTold(t *testing.T) {
 	for _, pr := range []table.Print{
 		{Kind: "unit", Extra: map[string]string{"armor": "2 lost 0"}}, {Kind: "unit", Extra: map[string]string{"hp": "-1"}}, {Kind: "event", Extra: map[string]string{"armor": "2"}},
-		{Kind: "unit", Extra: map[string]string{"border": "red"}}, {Kind: "structure", Tags: []string{"mounted"}}, {Kind: "unit", Tags: []string{"ranged"}},
+		{Kind: "structure", Tags: []string{"mounted"}}, {Kind: "unit", Tags: []string{"ranged"}},
 		{Kind: "unit", Tags: []string{"ranged:0"}},
 	} {
 		if len(unread(&pr)) != 1 {

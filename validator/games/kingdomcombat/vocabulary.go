@@ -61,8 +61,9 @@ var vocabulary = validator.Words{
 		{Word: "slot", Text: "of equipment: its type, weapon or any other; a unit bears one of each"},
 		{Word: "pool", Text: "where the card comes from; the referee reads it nowhere"},
 	},
-	Tags:  skills(),
-	Joins: []string{"sends"}, Fights: []string{"sends", "shoots"}, Spoken: []string{"shows"}, Stands: realm.StructureAt, Onto: []string{"plays"},
+	Values: map[string][]string{"border": {"black", "silver", "gold", "green"}},
+	Tags:   skills(),
+	Joins:  []string{"sends"}, Fights: []string{"sends", "shoots"}, Spoken: []string{"shows"}, Stands: realm.StructureAt, Onto: []string{"plays"},
 	Person: func(_ *table.State, seat table.Seat) table.Spot { return realm.Spot(seat, realm.Fortress) },
 	Rows:   words.Lexicon.WordLists(), Brings: brings, Asks: asks, Traits: traits,
 }

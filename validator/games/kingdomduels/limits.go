@@ -170,5 +170,6 @@ func tooMany(challenge string, most int, word string, cards []table.Print) *vali
 
 // sort tells whether a card is of a kind, a kind of monster, an attribute or a type.
 func sort(p *table.Print, word string) bool {
-	return p.Kind == word || p.Subtype == word || board.Typed(p, word) || slices.Contains(p.Colors, word) || slices.Contains(p.Races, word)
+	same := func(other string) bool { return strings.EqualFold(other, word) }
+	return same(p.Kind) || board.Typed(p, word) || slices.ContainsFunc(p.Colors, same) || slices.ContainsFunc(p.Races, same)
 }

@@ -64,8 +64,11 @@ func noNumber(said string) bool {
 func noTrigger(word string) bool {
 	rest, _ := strings.CutPrefix(word, "enemy-")
 	rest, _ = strings.CutPrefix(rest, "own-")
-	return !slices.Contains([]string{"none", "attack", "strike", "summon", "chain", "activation", "phase", "battle"}, rest)
+	return !slices.Contains(happenings, rest)
 }
+
+// happenings are what a Trigger can wait for, and none.
+var happenings = []string{"none", "attack", "strike", "summon", "chain", "activation", "phase", "battle"}
 
 func noSpan(said string) bool {
 	all := strings.Fields(said)

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"ttsbridge/validator"
+	"ttsbridge/validator/capitals"
 	"ttsbridge/validator/games/internal/rows/asked"
 	"ttsbridge/validator/games/kingdomduels/internal/board"
 	"ttsbridge/validator/games/kingdomduels/internal/chain"
@@ -70,6 +71,7 @@ var vocabulary = validator.Words{
 		{Word: "integration", Text: "of an Integration Monster: what it is made of"},
 	},
 	Facts:   facts,
+	Values:  values,
 	Colors:  attributes,
 	Tags:    tags,
 	Rows:    words.Lexicon.WordLists(),
@@ -126,6 +128,19 @@ var facts = []validator.Word{
 	{Word: "tilemap", Text: "the map that it creates: the Terrain that leads into it, and its size: \"Labyrinth 7x9\""},
 	{Word: "walls", Text: "lines between Tiles of its map that are Obstructions, parted by bars: \"d4-c4\""},
 	{Word: "trigger", Text: "of a trap: none, attack, strike, summon, chain, phase, battle, with enemy- or own- before it"},
+}
+
+// values are the words that these facts take.
+var values = map[string][]string{"trigger": triggers(), "persist": {"own", "foe", capitals.Others}, "subduel": {"turns", capitals.Others}}
+
+// triggers are the words of a Trigger: what happens, by whomever or by one side.
+func triggers() (all []string) {
+	for _, whose := range []string{"", "enemy-", "own-"} {
+		for _, word := range happenings {
+			all = append(all, whose+word)
+		}
+	}
+	return all
 }
 
 var tags = []validator.Word{

@@ -54,6 +54,7 @@ var vocabulary = validator.Words{
 		{Word: "fusion", Text: "of a Fusion Monster: its Fusion Materials"},
 		{Word: "ritual", Text: "of a Ritual Monster: behind by the Ritual Spell that summons it"},
 	},
+	Values: map[string][]string{"position": {"attack", "defence"}},
 	Facts: []validator.Word{
 		{Word: "burst", Text: "of a token: the damage to its controller when it is destroyed"},
 		{Word: "called", Text: "the name as which copies are counted, and by which effects know it besides its own"},

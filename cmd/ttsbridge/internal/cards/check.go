@@ -23,6 +23,7 @@ import (
 	"ttsbridge/internal/script"
 	"ttsbridge/internal/session/stock"
 	"ttsbridge/validator"
+	"ttsbridge/validator/capitals"
 	"ttsbridge/validator/games"
 	"ttsbridge/validator/spelling"
 	"ttsbridge/validator/table"
@@ -179,7 +180,7 @@ func (r *lintReport) refusedScripts(db *carddb.DB, folder string) error {
 	if info, err := os.Stat(folder); err != nil || !info.IsDir() {
 		return nil
 	}
-	h := script.New(script.Options{Games: games.All, Find: games.Find, Library: stock.Cards{DB: db}.Print, Trusted: ttsbridge.Scripts(),
+	h := script.New(script.Options{Games: games.All, Find: games.Find, Library: stock.Cards{DB: db, Words: games.Words}.Print, Trusted: ttsbridge.Scripts(),
 		Folder: folder, Prefix: house.Prefixes(db), Tell: func(script.Problem) {}})
 	refused, err := h.Load()
 	for _, p := range refused {
@@ -197,7 +198,7 @@ func (r *lintReport) refusedScripts(db *carddb.DB, folder string) error {
 // knows is what the code of a game says of effect keys, nil when it says nothing.
 func knows(game string) func(string) bool {
 	if g, ok := games.Find(game); ok {
-		return g.Knows
+		return func(effect string) bool { return g.Knows(effect) || g.Knows(strings.ToLower(effect)) } // as cards are read
 	}
 	return nil
 }
@@ -208,7 +209,10 @@ func unread(db *carddb.DB, game string) func(*carddb.Card) []string {
 	if !ok || g.Unread == nil {
 		return nil
 	}
-	return func(c *carddb.Card) []string { return g.Unread(printOf(db, c)) }
+	return func(c *carddb.Card) []string {
+		pr := printOf(db, c)
+		return slices.Concat(g.Unread(pr), capitals.Odd(&g.Words, pr))
+	}
 }
 
 // kindsOf are the kinds of cards that a game has.
@@ -279,7 +283,7 @@ func fitsOf(game string) func(sought, had lint.Trait) bool {
 
 // printOf is a card as the rules core takes it.
 func printOf(db *carddb.DB, c *carddb.Card) *table.Print {
-	prints, _ := stock.Cards{DB: db}.Anew(c.Game, []string{c.Key})
+	prints, _ := stock.Cards{DB: db, Words: games.Words}.Anew(c.Game, []string{c.Key})
 	return &prints[0]
 }
 

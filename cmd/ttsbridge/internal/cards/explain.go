@@ -112,10 +112,10 @@ func explained(db *carddb.DB, s *carddb.Snapshot, g carddb.Game, c *carddb.Card)
 	if !refereed {
 		return e
 	}
-	way, _ := lint.How(c, g, lint.Options{Knows: game.Knows, Unread: unread(db, g.ID), Rows: rowsOf(db, g.ID),
+	way, _ := lint.How(c, g, lint.Options{Knows: knows(g.ID), Unread: unread(db, g.ID), Rows: rowsOf(db, g.ID),
 		Script: scriptsFor(g.ID, "scripts")})
 	e.By = carriers[way]
-	prints, _ := stock.Cards{DB: db}.Anew(g.ID, []string{c.Key})
+	prints, _ := stock.Cards{DB: db, Words: games.Words}.Anew(g.ID, []string{c.Key})
 	abilities, err := game.Explain(&prints[0])
 	if err != nil {
 		e.Fault = err.Error()

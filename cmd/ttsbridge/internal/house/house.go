@@ -90,7 +90,7 @@ func (h *House) Shelf(db *carddb.DB) (stock.Cards, error) {
 	}
 	gallery := pictures.NewGallery(db, filepath.Join(folder, "sheets"), strings.TrimSuffix(cmp.Or(h.Open, h.URL()), "/"))
 	return stock.Cards{DB: db, Pictures: gallery.Showing(show).ForTables(games.All),
-		Scenes: stock.ScenesOf(games.Scenarios, ttsbridge.Scripts())}, nil
+		Scenes: stock.ScenesOf(games.Scenarios, ttsbridge.Scripts()), Words: games.Words}, nil
 }
 
 // Hall opens the tables in the data folder.

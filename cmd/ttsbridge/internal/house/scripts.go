@@ -18,7 +18,7 @@ func ScriptHost(folder string, db *carddb.DB, log *slog.Logger) (*script.Host, [
 	if info, err := os.Stat(folder); folder != "" && (err != nil || !info.IsDir()) {
 		return nil, nil, fault.NotFound("There is no folder %s with card scripts.", folder)
 	}
-	h := script.New(script.Options{Games: games.All, Find: games.Find, Library: stock.Cards{DB: db}.Print,
+	h := script.New(script.Options{Games: games.All, Find: games.Find, Library: stock.Cards{DB: db, Words: games.Words}.Print,
 		Trusted: ttsbridge.Scripts(), Folder: folder, Prefix: Prefixes(db),
 		Tell: func(p script.Problem) {
 			if p.Hidden { // who reads the log would learn what lies there

@@ -51,7 +51,7 @@ func runCommand(con *console.Console) *cobra.Command {
 			}
 			defer db.Close()
 			once := func() error {
-				results, err := playAll(con, args, stock.Cards{DB: db}, scripts)
+				results, err := playAll(con, args, stock.Cards{DB: db, Words: games.Words}, scripts)
 				if err != nil {
 					return err
 				}

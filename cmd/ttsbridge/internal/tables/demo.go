@@ -125,7 +125,7 @@ func demoMeans(con *console.Console, c *demo.Config, export string) (close func(
 	}
 	c.Games, c.Effects = games.All, scripts.For
 	cards := stock.Cards{DB: db, Pictures: pictures.NewGallery(db, filepath.Join(folder, "sheets"),
-		"http://127.0.0.1").ForTables(games.All)}
+		"http://127.0.0.1").ForTables(games.All), Words: games.Words}
 	c.Cards, c.Decks = cards, parted(cards, c.Game, c.Decks)
 	close = func() error { return errors.Join(db.Close(), os.RemoveAll(folder)) }
 	if export == "" {

@@ -2,9 +2,22 @@
 package looks
 
 import (
+	"slices"
+
 	"ttsbridge/validator"
 	"ttsbridge/validator/table"
 )
+
+// Closed tells whether a look that a move was shows its player what he may not see: under a card that he does not know, or into a pile
+// with such a one. The order of a deck is nobody's to know.
+func Closed(s *table.State, m validator.Move) bool {
+	if m.Card != 0 {
+		return !s.Sees(m.Seat, m.Card)
+	}
+	pile := s.In(m.From)
+	return len(pile) > 0 && s.Place(m.From).Sight == table.ByNobody ||
+		slices.ContainsFunc(pile, func(id table.CardID) bool { return !s.Sees(m.Seat, id) })
+}
 
 // Done tells of a look that a move was, under a card or into a pile at a place. Who carries out an effect by hand may look: of a card he
 // then knows what it is. Anybody else has broken a rule, of which breach has id and text.

@@ -6,6 +6,7 @@ import (
 	"unicode"
 
 	"ttsbridge/validator"
+	"ttsbridge/validator/capitals"
 	"ttsbridge/validator/scenario/internal/line"
 	"ttsbridge/validator/spelling"
 	"ttsbridge/validator/table"
@@ -69,6 +70,7 @@ func (r printer) rest(name string) table.Print {
 		r.clause(&p)
 	}
 	slices.Sort(p.Fits)
+	capitals.Print(&r.game.Words, &p)
 	return p
 }
 
@@ -164,22 +166,12 @@ func (r printer) color(w string, p *table.Print) {
 
 // subtype reads a word of the subtype, and finds slips in it. A word that is like none that is known is a word of the card's own.
 func (r printer) subtype(w string, p *table.Print) {
-	known := subtypes(r.game, p.Kind)
+	known := capitals.Subtypes(&r.game.Words, p.Kind)
 	if near := spelling.Nearest([]string{w}, known); near != "" && !slices.Contains(known, w) && spelling.Slips(near, w) <= 2 {
 		r.c.Fail("%s knows no %s of the subtype %q%s", r.game.Name, p.Kind, w, spelling.Meant(near))
 		return
 	}
 	p.Subtype = strings.TrimSpace(p.Subtype + " " + w)
-}
-
-// subtypes are those that a game's words list behind a kind of card.
-func subtypes(g *validator.Game, kind string) []string {
-	for _, k := range g.Words.Kinds {
-		if _, list, listed := strings.Cut(k.Text, "with a subtype: "); listed && k.Word == kind {
-			return strings.Split(list, ", ")
-		}
-	}
-	return nil
 }
 
 // clause reads one named list up to the next.
@@ -231,7 +223,7 @@ func (r printer) tags(list []string, at int) {
 	for i, t := range list {
 		head, _, _ := strings.Cut(strings.ReplaceAll(t, "+", ":"), ":")
 		known := wordsOf(r.game.Words.Tags)
-		if near := spelling.Nearest([]string{head}, known); near != "" && !slices.Contains(known, head) && spelling.Slips(near, head) <= 2 {
+		if near := spelling.Nearest([]string{head}, known); near != "" && !slices.ContainsFunc(known, same(head)) && spelling.Slips(near, head) <= 2 {
 			r.c.At = at + i
 			r.c.Fail("%s does not know the keyword %q%s", r.game.Name, head, spelling.Meant(near))
 			return
@@ -244,21 +236,35 @@ func (r printer) fact(p *table.Print, list []string, at int) {
 	known := r.game.Words.Facts
 	if len(known) > 0 && !slices.ContainsFunc(known, func(k validator.Word) bool {
 		head, any := strings.CutSuffix(k.Word, "*")
-		return k.Word == list[0] || any && strings.HasPrefix(list[0], head)
+		return strings.EqualFold(k.Word, list[0]) || any && strings.HasPrefix(list[0], head)
 	}) {
 		r.c.At = at
 		r.unknown("fact", list[0], known)
 		return
 	}
+	name := capitals.Fact(&r.game.Words, list[0])
+	if i := capitals.Strange(&r.game.Words, name, list[1:]); i >= 0 {
+		r.c.At = at + 1 + i
+		r.misnamed(name, list[1+i], r.game.Words.Values[name])
+		return
+	}
 	if p.Extra == nil {
 		p.Extra = map[string]string{}
 	}
-	p.Extra[list[0]] = strings.Join(list[1:], " ")
+	p.Extra[name] = strings.Join(list[1:], " ")
+}
+
+// same tells whether a word is the same but for its capitals.
+func same(word string) func(string) bool {
+	return func(other string) bool { return strings.EqualFold(word, other) }
 }
 
 // unknown says that the game does not know a word, and which it knows.
 func (r printer) unknown(what, word string, known []validator.Word) {
-	words := wordsOf(known)
+	r.misnamed(what, word, wordsOf(known))
+}
+
+func (r printer) misnamed(what, word string, words []string) {
 	r.c.Fail("%s knows no %s %q%s; it knows %s", r.game.Name, what, word, spelling.Meant(spelling.Nearest([]string{word}, words)), spelling.OrList(words))
 }
 

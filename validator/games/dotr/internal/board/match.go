@@ -19,13 +19,13 @@ func meets(p *table.Print, asked wanted.Word) bool {
 	case wanted.Card:
 		return p.Key == asked.Name
 	case wanted.Class:
-		return p.Kind == asked.Name
+		return asked.Named(p.Kind)
 	case wanted.Subtype:
-		return p.Subtype == asked.Name
+		return asked.Named(p.Subtype)
 	case wanted.Kind:
-		return slices.Contains(p.Races, asked.Name)
+		return slices.ContainsFunc(p.Races, asked.Named)
 	case wanted.Attribute:
-		return slices.Contains(p.Colors, asked.Name)
+		return slices.ContainsFunc(p.Colors, asked.Named)
 	case wanted.Trait:
 		return p.Tagged(asked.Name)
 	}

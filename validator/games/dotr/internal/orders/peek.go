@@ -3,6 +3,7 @@ package orders
 import (
 	"ttsbridge/validator"
 	"ttsbridge/validator/games/dotr/internal/board"
+	"ttsbridge/validator/games/internal/looks"
 	"ttsbridge/validator/table"
 )
 
@@ -11,8 +12,8 @@ import (
 var Peek = validator.Action{
 	Kind: "peek", Verb: "looks at", Any: true,
 	Reads: func(s *table.State, g validator.Gesture) (validator.Move, bool) {
-		return validator.Move{Card: g.Card, From: g.From},
-			g.Kind == validator.Peek && (g.Card != 0 && !s.Sees(g.Seat, g.Card) || g.Card == 0 && closed(s, g.Seat, g.From))
+		m := validator.Move{Seat: g.Seat, Card: g.Card, From: g.From}
+		return m, g.Kind == validator.Peek && looks.Closed(s, m)
 	},
 	Shows: func(s *table.State, m validator.Move, shown []validator.Gesture) []validator.Gesture {
 		at := m.From
@@ -26,11 +27,11 @@ var Peek = validator.Action{
 
 func doPeek(p *validator.Play, m validator.Move) {
 	s := p.State()
-	if m.Card == 0 {
-		lookInto(p, m.Seat, m.From)
+	if !looks.Closed(s, m) {
 		return
 	}
-	if s.Sees(m.Seat, m.Card) {
+	if m.Card == 0 {
+		lookInto(p, m.Seat, m.From)
 		return
 	}
 	at := s.Card(m.Card).Spot
@@ -43,18 +44,9 @@ func doPeek(p *validator.Play, m validator.Move) {
 	p.Do(table.Reported{Rule: "dotr.honour.no-peek-opponent", Seat: m.Seat, Card: m.Card, At: at, Text: looked + " (no permit)"})
 }
 
-// closed: a pile into which the seat may not look: every deck, the bag, other players' hands and extra decks.
-func closed(s *table.State, seat table.Seat, at table.Spot) bool {
-	place := s.Place(at)
-	return len(s.In(at)) > 0 && (place.Sight == table.ByNobody || place.Sight == table.ByOwner && place.Owner != seat)
-}
-
 // lookInto tells everybody of a look through a pile. One's own deck is no opponent's, but its order is nobody's to know.
 func lookInto(p *validator.Play, seat table.Seat, at table.Spot) {
 	s := p.State()
-	if !closed(s, seat, at) {
-		return
-	}
 	rule, leave := "dotr.honour.no-peek-opponent", " (no permit)"
 	if validator.WorksByHand(s, seat) {
 		rule, leave = "dotr.honour.peek-announced", " (permit)"

@@ -85,6 +85,8 @@ func blocks(s *table.State, seat table.Seat, id, attacker table.CardID) *validat
 		return validator.Violates("dm.block.untapped-only", "%s is tapped and cannot block", zones.Title(s, id))
 	case !standing.Has(s, id, "blocker"):
 		return validator.Violates("dm.block.only-blockers", "%s is no blocker; untapped creatures with blocker may block", zones.Title(s, id))
+	case attacked(s, id):
+		return validator.Violates("dm.block.any-attack", "%s is attacked itself; another creature may block that", zones.Title(s, id))
 	case standing.Has(s, id, "cant_block"):
 		return validator.Violates("dm.block.any-attack", "%s cannot block%s", zones.Title(s, id), standing.Because(s, id, "cant_block"))
 	case standing.Has(s, attacker, "unblockable"):
@@ -100,6 +102,13 @@ func blocks(s *table.State, seat table.Seat, id, attacker table.CardID) *validat
 		return validator.Violates("dm.block.any-attack", "%s blocks %s creatures only, and %s is none", zones.Title(s, id), standing.Plain(of), zones.Title(s, attacker))
 	}
 	return nil
+}
+
+// attacked tells whether a creature is what the attack that nobody has blocked is aimed at: it takes part in that already.
+func attacked(s *table.State, id table.CardID) bool {
+	return slices.ContainsFunc(s.Stack, func(now table.Pending) bool {
+		return now.Kind == "attack" && now.Target == id && now.N&zones.WasBlocked == 0
+	})
 }
 
 // NotBlocking says why a card does not block now: because it could not block the attack that is going on, or because the block of

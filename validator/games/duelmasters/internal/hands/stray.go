@@ -104,13 +104,14 @@ var Peek = validator.Action{
 		return validator.Move{Card: g.Card, From: g.From}, g.Kind == validator.Peek
 	},
 	Does: func(p *validator.Play, m validator.Move) {
-		if m.Card == 0 || !p.State().Sees(m.Seat, m.Card) {
+		if looks.Closed(p.State(), m) {
 			report(p, m)
 		}
 	},
 }
 
-// report writes down that somebody looked at what nobody may see (dm.setup.shields-unseen, dm.forbidden.seal-hidden). A deck that was
+// report writes down that somebody looked at what nobody may see (dm.setup.shields-unseen, dm.forbidden.seal-hidden), or at a
+// hand that another player has drawn for himself (dm.setup.hand-five). A deck that was
 // looked through is shuffled.
 func report(p *validator.Play, m validator.Move) {
 	s := p.State()
@@ -119,6 +120,8 @@ func report(p *validator.Play, m validator.Move) {
 		at = s.Card(m.Card).Spot
 	}
 	switch zones.Zone(at) {
+	case zones.Hand:
+		looks.Done(p, m, at, table.Reported{Rule: "dm.setup.hand-five", Text: "looked at another player's hand"})
 	case zones.Seals:
 		looks.Done(p, m, at, table.Reported{Rule: "dm.forbidden.seal-hidden", Text: "looked at a seal"})
 	case zones.Shields:

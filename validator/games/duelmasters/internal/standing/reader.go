@@ -107,7 +107,11 @@ func (Reader) Count(v rows.Eye, c *rows.Counted) int {
 	case words.Crossed:
 		return len(slices.DeleteFunc(Equipment(v.S, v.Card), func(g table.CardID) bool { return v.S.Print(g).Kind != "cross gear" }))
 	case words.ThatBroke:
-		return int(v.S.Card(v.That).Tally[zones.TallyBroke])
+		by := v.That
+		if by == 0 { // an ability of its own moment: its card is meant
+			by = Body(v.S, v.Card)
+		}
+		return int(v.S.Card(by).Tally[zones.TallyBroke])
 	case words.PlayedOf:
 		return playedNow(v.S, v.Seat, func(pr *table.Print) bool { return zones.Colored(pr, c.Name) })
 	}

@@ -103,7 +103,7 @@ var peek = validator.Action{
 		if m.Card != 0 {
 			at = s.Card(m.Card).Spot
 		}
-		if zones.Zone(at) < 0 || m.Card != 0 && s.Sees(m.Seat, m.Card) {
+		if zones.Zone(at) < 0 || !looks.Closed(s, m) {
 			return
 		}
 		looks.Done(p, m, at, table.Reported{Rule: "ygo.zone.no-peek", Text: "looked at a card that nobody but its side may see"})

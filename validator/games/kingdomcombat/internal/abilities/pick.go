@@ -78,8 +78,11 @@ func offerPicks(q *table.Ask, yield func(validator.Move)) {
 func rightPick(s *table.State, m *validator.Move) *validator.Violation {
 	q, cards, source := s.AskOf(m.Seat), ask.Named(*m), s.Top().Card
 	rule := validator.CardsSay
-	if s.Top().Kind == TargetKind {
+	switch s.Top().Kind {
+	case TargetKind:
 		rule = "kc.combat.targets"
+	case ArmsKind:
+		rule = armsRule
 	}
 	kept := slices.IndexFunc(cards, func(id table.CardID) bool { return Barred(s, source, id, m.Seat) })
 	switch {
@@ -87,6 +90,8 @@ func rightPick(s *table.State, m *validator.Move) *validator.Violation {
 		return nil
 	case kept >= 0:
 		return Alert(s, cards[kept])
+	case slices.ContainsFunc(cards, func(id table.CardID) bool { return !slices.Contains(q.Cards, id) }) && rule == armsRule:
+		return validator.Violates(rule, "that is none of the weapons that %s bears", realm.Title(s, source))
 	case slices.ContainsFunc(cards, func(id table.CardID) bool { return !slices.Contains(q.Cards, id) }):
 		return validator.Violates(rule, "that is not among what %s can be used on", realm.Title(s, source))
 	case len(cards) < max(q.Min, 1) || len(cards) > max(q.Max, 1):
@@ -102,6 +107,11 @@ func Alert(s *table.State, id table.CardID) *validator.Violation {
 
 // TargetKind is the kind of what waits for the target of an attack, a shot or a card that a unit bears.
 const TargetKind = "target"
+
+// ArmsKind is the kind of what waits while a unit bears more weapons than it may (kc.skill.dual-wield).
+const ArmsKind = "arms"
+
+const armsRule = "kc.skill.dual-wield"
 
 // span is a number of cards, or how few and how many.
 func span(low, high int) string {

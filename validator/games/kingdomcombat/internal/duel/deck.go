@@ -75,7 +75,7 @@ func ofFortress(_ []string, d validator.Deck) []validator.Violation {
 	}
 	home := realm.Faction(d.Leader)
 	return tally.Of(d.Main).Each(func(l tally.Line) *validator.Violation {
-		if of := realm.Faction(l.Card); of != home && of != realm.Mercenaries {
+		if of := realm.Faction(l.Card); !strings.EqualFold(of, home) && of != realm.Mercenaries {
 			return validator.Violates("kc.deck.faction-of-fortress", "%s is of %s; %s takes %s",
 				l.Card.Name, orNobody(of), d.Leader.Name, taken(home))
 		}
@@ -87,7 +87,7 @@ func ofFortress(_ []string, d validator.Deck) []validator.Violation {
 func oneFaction(_ []string, d validator.Deck) []validator.Violation {
 	var mixed []string
 	for i := range d.Main {
-		if of := realm.Faction(&d.Main[i]); of != "" && of != realm.Mercenaries && !slices.Contains(mixed, of) {
+		if of := realm.Faction(&d.Main[i]); of != "" && of != realm.Mercenaries && !slices.ContainsFunc(mixed, func(one string) bool { return strings.EqualFold(one, of) }) {
 			mixed = append(mixed, of)
 		}
 	}

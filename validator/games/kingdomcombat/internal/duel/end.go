@@ -26,9 +26,7 @@ func settle(p *validator.Play) {
 	if p.State().Turn.Number > 0 {
 		for field.Bury(p) {
 		}
-		if id := play.Surplus(p.State()); id != 0 {
-			field.Send(p, id, realm.Discard)
-		}
+		play.Disarm(p)
 		fallen(p)
 	}
 	leave(p)

@@ -111,8 +111,10 @@ var Peek = validator.Action{
 			at = s.Card(m.Card).Spot
 		}
 		switch kind := realm.Kind(s, at); {
-		case m.Card != 0 && s.Sees(m.Seat, m.Card):
-		case kind == realm.Fortress && m.Card != 0:
+		case !looks.Closed(s, m):
+		case kind == realm.Hand:
+			looks.Done(p, m, at, table.Reported{Rule: "kc.setup.hand-seven", Text: "looked at another player's hand"})
+		case kind == realm.Fortress:
 			looks.Done(p, m, at, table.Reported{Rule: "kc.garrison.face-down", Text: "looked at a garrison that lies face-down"})
 		case kind == realm.Deck:
 			looks.Done(p, m, at, table.Reported{Rule: "kc.setup.shuffle", Text: "looked into a deck"})

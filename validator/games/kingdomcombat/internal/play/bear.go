@@ -57,13 +57,13 @@ func canBear(s *table.State, seat table.Seat, id, host table.CardID) bool {
 	if !realm.IsUnit(s, host) || pr.Kind == "ability" {
 		return realm.IsUnit(s, host)
 	}
-	return s.Card(host).Holder == seat && borneOf(s, host, pr.Extra["slot"]) < room(s, host, pr.Extra["slot"])
+	return s.Card(host).Holder == seat && borneOf(s, host, realm.Slot(pr)) < room(s, host, realm.Slot(pr))
 }
 
 // whyNotBorne says why a unit cannot bear a card, nil when it can.
 func whyNotBorne(s *table.State, seat table.Seat, id, host table.CardID) *validator.Violation {
 	pr := s.Print(id)
-	slot := pr.Extra["slot"]
+	slot := realm.Slot(pr)
 	switch {
 	case canBear(s, seat, id, host):
 		return nil
@@ -78,7 +78,7 @@ func whyNotBorne(s *table.State, seat table.Seat, id, host table.CardID) *valida
 // borneOf counts the equipment of a type that a unit bears.
 func borneOf(s *table.State, host table.CardID, slot string) (n int) {
 	for _, id := range realm.Borne(s, host) {
-		if pr := s.Print(id); pr.Kind == "equipment" && pr.Extra["slot"] == slot {
+		if pr := s.Print(id); pr.Kind == "equipment" && realm.Slot(pr) == slot {
 			n++
 		}
 	}
@@ -91,29 +91,4 @@ func room(s *table.State, host table.CardID, slot string) int {
 		return 2
 	}
 	return 1
-}
-
-// Surplus is a weapon that a unit may bear no longer because it has lost Dual Wield, 0 for none; its controller's last one is
-// discarded (kc.skill.dual-wield).
-func Surplus(s *table.State) table.CardID {
-	for at := range realm.EachStand(s) {
-		for _, id := range s.In(at) {
-			if host := s.Cards[id].Host; host != 0 && standing.Weapon(s, id) {
-				if n, last := weapons(s, host); n > 1 && n > room(s, host, "weapon") {
-					return last
-				}
-			}
-		}
-	}
-	return 0
-}
-
-// weapons counts the weapons of a unit, and says which is the last.
-func weapons(s *table.State, host table.CardID) (n int, last table.CardID) {
-	for _, id := range s.In(s.Card(host).Spot) {
-		if s.Cards[id].Host == host && standing.Weapon(s, id) {
-			n, last = n+1, id
-		}
-	}
-	return n, last
 }

@@ -144,7 +144,16 @@ func Cost(pr *table.Print) int {
 const Mercenaries = "Mercenaries"
 
 // Faction is the faction of a card, "" where the database knows none.
-func Faction(pr *table.Print) string { return strings.Join(pr.Colors, " and ") }
+func Faction(pr *table.Print) string {
+	of := strings.Join(pr.Colors, " and ")
+	if strings.EqualFold(of, Mercenaries) {
+		return Mercenaries
+	}
+	return of
+}
+
+// Slot is the type of equipment, whatever its capitals (kc.action.equipment-one-per-type).
+func Slot(pr *table.Print) string { return strings.ToLower(pr.Extra["slot"]) }
 
 // IsToken tells whether a print is that of a token.
 func IsToken(pr *table.Print) bool { return pr.Extra["border"] == "green" }

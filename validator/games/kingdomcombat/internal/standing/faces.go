@@ -56,7 +56,7 @@ func readFaces(all []table.Print) *faces {
 }
 
 func readFace(pr *table.Print) face {
-	f := face{sheet: words.Sheet(pr), usable: words.Usable(pr) != nil, weapon: pr.Extra["slot"] == "weapon", shot: printedShot(pr),
+	f := face{sheet: words.Sheet(pr), usable: words.Usable(pr) != nil, weapon: realm.Slot(pr) == "weapon", shot: printedShot(pr),
 		armor: realm.Number(pr, "armor", 1), hp: realm.Number(pr, "hp", 1), gold: realm.Number(pr, "gold-per-turn", 0)}
 	for i, skill := range skills {
 		if Printed(pr, skill) {
@@ -112,6 +112,6 @@ func Weapon(s *table.State, id table.CardID) bool { return faceOf(s, id).weapon 
 func FreeTricks(s *table.State, seat table.Seat) bool {
 	home := realm.Faction(s.Print(s.Players[seat].Token))
 	return slices.ContainsFunc(facesOf(s).free, func(of string) bool {
-		return of == "" || home == "" || of == home || of == realm.Mercenaries || s.Option(realm.OptionVariant) == "custom"
+		return of == "" || home == "" || strings.EqualFold(of, home) || of == realm.Mercenaries || s.Option(realm.OptionVariant) == "custom"
 	})
 }

@@ -1,8 +1,6 @@
 package battle
 
 import (
-	"slices"
-
 	"ttsbridge/validator"
 	"ttsbridge/validator/games/internal/ygo/zones"
 	"ttsbridge/validator/games/kingdomduels/internal/board"
@@ -114,7 +112,7 @@ func marker(s *table.State, m *validator.Move) *validator.Violation {
 	switch {
 	case !board.Front(m.To):
 		return validator.Violates("kd.strike.terrain-target", "STRIKE attacks a Terrain Marker, under a Frontrow zone")
-	case len(only) > 0 && !slices.Contains(only, board.TerrainAt(s, m.To).Name):
+	case len(only) > 0 && !board.Lists(s.Print(m.Card), "strikes", board.TerrainAt(s, m.To).Name):
 		return validator.Violates("kd.strike.terrain-target", "on %s lies %s, which %s does not strike", s.Place(m.To).Name, board.TerrainAt(s, m.To).Name, zones.Title(s, m.Card))
 	}
 	return nil

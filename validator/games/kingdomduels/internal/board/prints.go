@@ -172,7 +172,7 @@ func Listed(p *table.Print, fact string) []string { return slices.Collect(names(
 // Lists tells whether a name is among those of a fact.
 func Lists(p *table.Print, fact, name string) bool {
 	for listed := range names(p, fact) {
-		if listed == name {
+		if strings.EqualFold(listed, name) {
 			return true
 		}
 	}

@@ -122,7 +122,7 @@ var peek = validator.Action{
 		if m.Card != 0 {
 			at = s.Card(m.Card).Spot
 		}
-		if zones.Zone(at) < 0 || m.Card != 0 && s.Sees(m.Seat, m.Card) {
+		if zones.Zone(at) < 0 || !looks.Closed(s, m) {
 			return
 		}
 		if m.Card != 0 && board.Is(s, board.Tag) && s.Together(s.Card(m.Card).Holder, m.Seat) && board.There(s, m.Card) {

@@ -51,7 +51,7 @@ func Grids(fact string) (g Grid, ok bool) {
 		return Grid{}, false
 	}
 	g.Terrain = strings.Join(said[:len(said)-1], " ")
-	columns, rows, _ := strings.Cut(said[len(said)-1], "x")
+	columns, rows, _ := strings.Cut(strings.ToLower(said[len(said)-1]), "x")
 	g.Columns, _ = strconv.Atoi(columns) // 0 for what is no number
 	g.Rows, _ = strconv.Atoi(rows)
 	return g, g.Columns > 0 && g.Columns <= 26 && g.Rows > 0 && g.Rows < 100

@@ -11,6 +11,7 @@ import (
 	"ttsbridge/internal/session"
 	"ttsbridge/internal/session/record"
 	"ttsbridge/internal/tts"
+	"ttsbridge/validator"
 	"ttsbridge/validator/table"
 )
 
@@ -85,6 +86,7 @@ func TestAnOwnListComesBeforeADeckThatShips(t *testing.T) {
 		t.Errorf("nobody says whose list it is: %+v", r.Commands)
 	}
 	mw := bestOfThree()
+	mw.Match.Siding = validator.Anew
 	mw.Seats = []session.Brought{{Deck: "six"}, {List: list}}
 	bout, duel, err := h.MakeMatch(mw)
 	if err != nil {
@@ -95,5 +97,21 @@ func TestAnOwnListComesBeforeADeckThatShips(t *testing.T) {
 	}
 	if out, err := h.BringAnew(bout, table.Seat(1), session.Brought{Deck: "bad"}); err == nil {
 		t.Errorf("a list that cannot be read is brought: %+v", out)
+	}
+	yields(t, h, duel, 1)
+	const instead = "six is the list six.txt of the host's folder of decks, not the deck that ships under this name."
+	if out, err := h.BringAnew(bout, table.Seat(1), session.Brought{Deck: "six"}); err != nil || out.Refused != nil || out.Aside != instead {
+		t.Errorf("over HTTP North is told %+v, %v", out, err)
+	}
+	m = &mod{t: t, table: duel, session: "b"}
+	m.send(tts.Act{Kind: tts.ActHello})
+	said := append(m.send(tts.Act{Kind: tts.ActChat, Color: "White", Text: "!deck SIX"}).Commands, m.send(tts.Act{Kind: tts.ActPoll}).Commands...)
+	if !slices.ContainsFunc(said, func(c tts.Command) bool { return c.Do == tts.DoSay && c.To == "White" && c.Text == instead }) {
+		t.Errorf("who brings the list is told %+v", said)
+	}
+	if slices.ContainsFunc(said, func(c tts.Command) bool {
+		return c.Do == tts.DoSay && c.To != "White" && strings.Contains(c.Text, "six.txt")
+	}) {
+		t.Errorf("others are told which list it is: %+v", said)
 	}
 }

@@ -12,6 +12,7 @@ import (
 	"ttsbridge/internal/session/ownlists"
 	"ttsbridge/internal/session/record"
 	"ttsbridge/validator"
+	"ttsbridge/validator/spelling"
 	"ttsbridge/validator/table"
 )
 
@@ -82,6 +83,24 @@ func (h *Hall) OwnDecks(g *validator.Game) (all []OwnDeck) {
 	}
 	return all
 }
+
+// Unread is what whoever sends a text where lists are read without a token is told, when it is the name of lists in the host's folder of decks
+// and so might be thought to mean them; "" when it is not. What is in a list is no stranger's to know, so there it has to be sent itself.
+func (h *Hall) Unread(text string) string {
+	name := strings.TrimSpace(text)
+	if strings.Contains(name, "\n") || len(name) > longestName {
+		return ""
+	}
+	files, err := ownlists.Meant(h.means.Folder, name)
+	if err != nil || len(files) == 0 {
+		return ""
+	}
+	return fmt.Sprintf("What %s of the host's folder of decks says is not looked at here, where everybody may ask. Send its cards to have them looked at.",
+		spelling.OrList(files))
+}
+
+// longestName is how long the name of a file can be, in bytes.
+const longestName = 255
 
 // allMeant are the decks that all seats of a wish bring.
 func (h *Hall) allMeant(g *validator.Game, w Wish) (Wish, error) {

@@ -14,6 +14,7 @@ import (
 	"github.com/nats-io/nats.go"
 	"github.com/nats-io/nats.go/jetstream"
 
+	"ttsbridge/internal/club/witness"
 	"ttsbridge/internal/fault"
 	"ttsbridge/internal/ledger"
 )
@@ -102,7 +103,7 @@ func TestTheServersFileOnThePage(t *testing.T) {
 	if err := visitAs(t, servers(asGuest)).Watch(t.Context(), watcher(t), cosigned); !errors.Is(err, enough) {
 		t.Error(err)
 	}
-	if all, err := visitAs(t, servers(asLeague)).Results(t.Context()); err != nil || len(all) != 1 {
+	if all, err := visitAs(t, servers(asLeague)).Results(t.Context(), witness.Word{}); err != nil || len(all) != 1 {
 		t.Errorf("a league reads %v, %v", all, err)
 	}
 	for _, who := range []string{asGuest, asFriend, asLeague} {

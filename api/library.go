@@ -94,7 +94,7 @@ func (d *door) library(doc huma.API) {
 		})
 	register(doc, huma.Operation{OperationID: "presets", Method: http.MethodGet, Path: "/v1/games/{id}/decks", Tags: []string{"library"},
 		Summary: "List the decks that ship with a game, and those of the host's folder of decks"},
-		func(_ context.Context, in *gameIn) (*decksOut, error) {
+		func(ctx context.Context, in *gameIn) (*decksOut, error) {
 			g, err := d.game(in.Game)
 			if err == nil {
 				err = d.shelved()
@@ -102,6 +102,11 @@ func (d *door) library(doc huma.API) {
 			if err != nil {
 				return nil, err
 			}
+			done, err := d.Turns.Take(ctx) // lists that lie in the host's folder anew are read
+			if err != nil {
+				return nil, err
+			}
+			defer done()
 			out := &decksOut{}
 			out.Body.Decks = d.Library.Presets(g.ID)
 			for _, own := range d.Hall.OwnDecks(g) {

@@ -12,7 +12,6 @@ import (
 	"ttsbridge/internal/session/ownlists"
 	"ttsbridge/internal/session/record"
 	"ttsbridge/validator"
-	"ttsbridge/validator/spelling"
 	"ttsbridge/validator/table"
 )
 
@@ -62,45 +61,6 @@ func (h *Hall) meant(g *validator.Game, b Brought) (Brought, error) {
 	}
 	return b, nil
 }
-
-// An OwnDeck is a list of the host's folder of decks.
-type OwnDeck struct {
-	File, Name string // with its ending, and without
-	Cards      int    // in the main deck
-}
-
-// OwnDecks are the lists of the host's folder of decks that a seat of a game can bring by name.
-func (h *Hall) OwnDecks(g *validator.Game) (all []OwnDeck) {
-	names, err := ownlists.Files(h.means.Folder)
-	if err != nil || h.means.Shelf == nil {
-		return nil
-	}
-	for _, file := range names {
-		l, err := ownlists.Read(h.means.Folder, file)
-		if d, wrong := h.means.Shelf.Listed(g.ID, l.Text); err == nil && wrong == nil && len(d.Main) > 0 {
-			all = append(all, OwnDeck{l.File, l.Called(), len(d.Main)})
-		}
-	}
-	return all
-}
-
-// Unread is what whoever sends a text where lists are read without a token is told, when it is the name of lists in the host's folder of decks
-// and so might be thought to mean them; "" when it is not. What is in a list is no stranger's to know, so there it has to be sent itself.
-func (h *Hall) Unread(text string) string {
-	name := strings.TrimSpace(text)
-	if strings.Contains(name, "\n") || len(name) > longestName {
-		return ""
-	}
-	files, err := ownlists.Meant(h.means.Folder, name)
-	if err != nil || len(files) == 0 {
-		return ""
-	}
-	return fmt.Sprintf("What %s of the host's folder of decks says is not looked at here, where everybody may ask. Send its cards to have them looked at.",
-		spelling.OrList(files))
-}
-
-// longestName is how long the name of a file can be, in bytes.
-const longestName = 255
 
 // allMeant are the decks that all seats of a wish bring.
 func (h *Hall) allMeant(g *validator.Game, w Wish) (Wish, error) {

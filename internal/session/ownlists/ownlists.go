@@ -8,6 +8,8 @@ import (
 	"slices"
 	"strings"
 
+	"golang.org/x/text/unicode/norm"
+
 	"ttsbridge/internal/fault"
 	"ttsbridge/internal/files"
 )
@@ -61,8 +63,10 @@ func Meant(data, name string) ([]string, error) {
 	return nil, err
 }
 
-// plain is a name without what people write differently: capitals and blanks.
-func plain(name string) string { return strings.Join(strings.Fields(strings.ToLower(name)), " ") }
+// plain is a name without what people write differently, capitals and blanks, and what systems do: letters with their accents in one or apart.
+func plain(name string) string {
+	return strings.Join(strings.Fields(norm.NFC.String(strings.ToLower(name))), " ")
+}
 
 // Files lists the files of the folder, by name; none where there is no folder. What is hidden, and what is no file, is left out.
 func Files(data string) (all []string, err error) {

@@ -17,6 +17,7 @@ import (
 	"ttsbridge/internal/fault"
 	"ttsbridge/internal/ledger"
 	"ttsbridge/internal/ledger/result"
+	"ttsbridge/internal/letters"
 )
 
 var kind = board.Kind{Stream: "TTSBRIDGE_RESULTS", Prefix: "ttsbridge.result.", What: "results",
@@ -78,7 +79,7 @@ func (l *List) Tell(ctx context.Context, r result.Result, by *ledger.Signer) err
 func open(text []byte) (r result.Result, key string, err error) {
 	var t Told
 	if err := json.Unmarshal(text, &t); err != nil {
-		return r, "", fault.Invalid("What stands among the club's results is none: %w", err)
+		return r, "", fault.Invalid("What stands among the club's results is none: %s.", letters.BrokenJSON(err))
 	}
 	r, err = result.Open(t.Note, t.Key)
 	return r, t.Key, err

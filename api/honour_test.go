@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	"ttsbridge/api"
 	"ttsbridge/internal/ledger"
 	"ttsbridge/internal/session/live"
 	"ttsbridge/internal/session/view"
@@ -66,6 +67,16 @@ func TestTheSealedExportIsOpenedAtTheEnd(t *testing.T) {
 	r, err := ledger.Verify(strings.NewReader(open))
 	if err != nil || r.Opened == 0 || !strings.Contains(open, "Ant") {
 		t.Errorf("after the end %+v, %v", r, err)
+	}
+}
+
+// What the house itself finds wrong in a body is a sentence already, and is not given a second end.
+func TestASentenceEndsOnce(t *testing.T) {
+	b := start(t)
+	var p api.Problem
+	b.call("POST", b.path("/luck"), b.made.Tokens.Seats[0], `{"seal":"abc"}`, 422, &p)
+	if !strings.HasSuffix(p.Detail, "64 hexadecimal digits, not 3.") {
+		t.Errorf("%q", p.Detail)
 	}
 }
 

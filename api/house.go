@@ -24,6 +24,8 @@ type Kept struct {
 	Bytes   int64  `json:"bytes" doc:"of the files, before they were packed"`
 	Tables  int    `json:"tables" doc:"in the ledger"`
 	Records int64  `json:"records" doc:"in the ledger, each with its hash looked at"`
+
+	Left []string `json:"left,omitempty" doc:"what is not in the backup: links to folders or to nothing, and files with names that other systems cannot know"`
 }
 
 type houseIn struct {

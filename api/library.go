@@ -94,7 +94,7 @@ func (d *door) library(doc huma.API) {
 		})
 	register(doc, huma.Operation{OperationID: "presets", Method: http.MethodGet, Path: "/v1/games/{id}/decks", Tags: []string{"library"},
 		Summary: "List the decks that ship with a game, and those of the host's folder of decks"},
-		func(_ context.Context, in *gameIn) (*decksOut, error) {
+		func(ctx context.Context, in *gameIn) (*decksOut, error) {
 			g, err := d.game(in.Game)
 			if err == nil {
 				err = d.shelved()
@@ -102,6 +102,11 @@ func (d *door) library(doc huma.API) {
 			if err != nil {
 				return nil, err
 			}
+			done, err := d.Turns.Take(ctx) // lists that lie in the host's folder anew are read
+			if err != nil {
+				return nil, err
+			}
+			defer done()
 			out := &decksOut{}
 			out.Body.Decks = d.Library.Presets(g.ID)
 			for _, own := range d.Hall.OwnDecks(g) {
@@ -116,7 +121,9 @@ func (d *door) library(doc huma.API) {
 		Description: "Why an edit was not taken, row by row; which cards the newest one has changed; which tables play with which edition."},
 		func(context.Context, *struct{}) (*editsOut, error) { return &editsOut{d.Hall.Edits()}, nil })
 	register(doc, huma.Operation{OperationID: "check-deck", Method: http.MethodPost, Path: "/v1/decks/check", Tags: []string{"library"},
-		Summary: "Read a deck list and say everything that is wrong with it"}, d.check)
+		Summary: "Read a deck list and say everything that is wrong with it",
+		Description: "The name of a deck that ships means that deck. Lists of the host's folder of decks are not read for whoever asks, not by their " +
+			"names either; a note says so."}, d.check)
 	register(doc, huma.Operation{OperationID: "deck-object", Method: http.MethodPost, Path: "/v1/decks/object", Tags: []string{"library"},
 		Summary: "Make the object that puts a deck on the table",
 		Description: "The body is a saved object as Tabletop Simulator loads it. A list with lines that cannot be read is refused; " +
@@ -166,6 +173,9 @@ func (d *door) check(ctx context.Context, in *deckIn) (*checkOut, error) {
 	report, err := d.Library.Check(g, in.Body.List, in.Body.Options)
 	if err != nil {
 		return nil, err
+	}
+	if told := d.Hall.Unread(in.Body.List); told != "" {
+		report.Problems = append(report.Problems, stock.DeckProblem{Text: told, Note: true})
 	}
 	return &checkOut{report}, nil
 }

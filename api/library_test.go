@@ -1,7 +1,10 @@
 package api_test
 
 import (
+	"fmt"
 	"net/http/httptest"
+	"os"
+	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
@@ -34,7 +37,8 @@ func startLibraryOf(t *testing.T, played ...*validator.Game) *bridge {
 	}
 	s := httptest.NewUnstartedServer(nil)
 	cards := stock.Cards{DB: db, Pictures: pictures.NewGallery(db, t.TempDir(), "http://"+s.Listener.Addr().String())}
-	h, err := session.OpenHall(session.Means{Folder: t.TempDir(), Games: played, Laws: laws(), Shelf: cards,
+	folder := t.TempDir()
+	h, err := session.OpenHall(session.Means{Folder: folder, Games: played, Laws: laws(), Shelf: cards,
 		Boards: session.Tabletops(cards.Pictures)})
 	if err != nil {
 		t.Fatal(err)
@@ -43,7 +47,7 @@ func startLibraryOf(t *testing.T, played ...*validator.Game) *bridge {
 	s.Listener = api.Lane(s.Listener, s.Config)
 	s.Start()
 	t.Cleanup(func() { h.Close(); s.Close(); db.Close() })
-	return &bridge{t: t, url: s.URL, hall: h}
+	return &bridge{t: t, url: s.URL, hall: h, folder: folder}
 }
 
 func TestCardsAndDecks(t *testing.T) {
@@ -76,6 +80,32 @@ func TestCardsAndDecks(t *testing.T) {
 	b.call("POST", "/v1/decks/object", "", map[string]string{"game": "dotr", "list": "1 Nobody at All"}, 400, &p)
 	if !strings.Contains(p.Detail, "line 1") {
 		t.Errorf("%+v", p)
+	}
+}
+
+// The host's own lists are read for nobody who shows no token: their names mean no more there than what ships under them, and the report says so.
+func TestOwnListsAreReadForNoStranger(t *testing.T) {
+	b := startLibrary(t)
+	if err := os.Mkdir(filepath.Join(b.folder, "decks"), 0o700); err != nil {
+		t.Fatal(err)
+	}
+	for _, name := range []string{"Kryuel.txt", "mine.txt"} {
+		if err := os.WriteFile(filepath.Join(b.folder, "decks", name), []byte("1 Time Wizard"), 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	for _, ask := range []struct {
+		list, told string
+		legal      bool
+	}{{"Kryuel", "What Kryuel.txt of", true}, {" KRYUEL.TXT\n", "What Kryuel.txt of", false}, {"mine", "What mine.txt of", false}, {"Birdface", "", true},
+		{"3 Kuriboh", "", false}} {
+		var report stock.DeckReport
+		b.call("POST", "/v1/decks/check", "", map[string]string{"game": "dotr", "list": ask.list}, 200, &report)
+		said := fmt.Sprint(report.Problems)
+		if strings.Contains(said, "Time Wizard") || report.Legal != ask.legal || strings.Contains(said, "not looked at here") != (ask.told != "") ||
+			!strings.Contains(said, ask.told) {
+			t.Errorf("%q: %+v", ask.list, report)
+		}
 	}
 }
 

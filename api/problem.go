@@ -106,7 +106,7 @@ const (
 // unfit is a slip in words that do not speak of the program's own types.
 func unfit(location, message string) *huma.ErrorDetail {
 	location, message = fmt.Sprintf("%.*s", mostWords, location), fmt.Sprintf("%.*s", mostWords, message)
-	slip := &huma.ErrorDetail{Message: message, Location: location}
+	slip := &huma.ErrorDetail{Message: strings.TrimSuffix(message, "."), Location: location} // the house's own words are whole sentences
 	rest, ok := strings.CutPrefix(message, "json: cannot unmarshal ")
 	if !ok {
 		return slip

@@ -44,6 +44,12 @@ type bridge struct {
 // real is a bridge with the games and cards that ship.
 func real(t testing.TB) *bridge {
 	t.Helper()
+	return realIn(t, t.TempDir())
+}
+
+// realIn is such a bridge in that data folder.
+func realIn(t testing.TB, folder string) *bridge {
+	t.Helper()
 	db, err := carddb.OpenBytes(ttsbridge.Cards)
 	if err != nil {
 		t.Fatal(err)
@@ -51,7 +57,7 @@ func real(t testing.TB) *bridge {
 	cards := stock.Cards{DB: db, Pictures: pictures.NewGallery(db, t.TempDir(), "http://127.0.0.1")}
 	var secret atomic.Pointer[[]byte] // pages that lay a table to look at it ask for one at any time
 	boards := session.Tabletops(cards.Pictures)
-	b := serve(t, session.Means{Folder: t.TempDir(), Games: games.All, Laws: games.Laws, Shelf: cards, Boards: func(g *validator.Game, key []byte) live.Board {
+	b := serve(t, session.Means{Folder: folder, Games: games.All, Laws: games.Laws, Shelf: cards, Boards: func(g *validator.Game, key []byte) live.Board {
 		secret.Store(&key)
 		return boards(g, key)
 	}}, cards)

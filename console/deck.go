@@ -84,6 +84,9 @@ func (c *Console) benchOf(r *http.Request) (bench, error) {
 	if b.Lines, b.Report, err = c.Library.Lines(b.Game, b.List); err != nil {
 		return b, err
 	}
+	if told := c.Hall.Unread(b.List); told != "" {
+		b.Report.Problems = append(b.Report.Problems, stock.DeckProblem{Text: told, Note: true})
+	}
 	if b.Query != "" {
 		if b.Found, err = c.Library.Search(b.Game.ID, b.Query, mostFound); err != nil {
 			b.Wrong = fault.Sentence(err)

@@ -7,6 +7,7 @@ import (
 	"net/http"
 	"net/url"
 	"os"
+	"path/filepath"
 	"regexp"
 	"strings"
 	"testing"
@@ -57,6 +58,22 @@ func TestADeckIsBuilt(t *testing.T) {
 		t.Error("a face is no picture")
 	}
 	g.get("/cards/face/dotr/nobody", http.StatusNotFound)
+}
+
+// The name of a list of the host's folder is no way to read it without a token: the bench says that it was not looked at.
+func TestTheBenchReadsNoOwnList(t *testing.T) {
+	folder := t.TempDir()
+	if err := os.Mkdir(filepath.Join(folder, "decks"), 0o700); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(filepath.Join(folder, "decks", "mine.txt"), []byte("1 Time Wizard"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	page := realIn(t, folder).guest().post("/decks", url.Values{"game": {"dotr"}, "list": {"mine"}}, http.StatusOK)
+	has(t, page, "What mine.txt of", "is not looked at here")
+	if strings.Contains(page, "Time Wizard") {
+		t.Error("a stranger reads the host's list")
+	}
 }
 
 // A list goes out as a file in each format with its ending, and comes in again by paste; a link that carries a list comes in by paste too,

@@ -9,6 +9,7 @@ import (
 	"math/rand/v2"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -97,6 +98,48 @@ func TestABackupComesBack(t *testing.T) {
 	}
 	if got, err := ledger.Check(filepath.Join(r.Before, files.Ledger)); err != nil || got.Records != 57 {
 		t.Errorf("what was put aside first has %+v, %v", got, err)
+	}
+}
+
+// What the data folder holds by a link is in its backup: the file that the link leads to. A link to a folder, or to nothing, is named as left out.
+func TestABackupFollowsLinksToFiles(t *testing.T) {
+	folder, book := house(t)
+	away := t.TempDir()
+	if err := os.WriteFile(filepath.Join(away, "mine.txt"), []byte("3 Kuriboh"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.MkdirAll(filepath.Join(folder, "decks"), 0o700); err != nil {
+		t.Fatal(err)
+	}
+	for name, to := range map[string]string{"decks/mine.txt": filepath.Join(away, "mine.txt"), "scans": away, "gone": filepath.Join(away, "gone")} {
+		if err := os.Symlink(to, filepath.Join(folder, filepath.FromSlash(name))); err != nil {
+			t.Skip("links cannot be made here: ", err)
+		}
+	}
+	want := []string{"gone", "scans"}
+	if filepath.Separator == '/' { // elsewhere there are no such names
+		for _, name := range []string{"decks/a\\b.txt", "decks/b\xff.txt"} {
+			if err := os.WriteFile(filepath.Join(folder, name), nil, 0o600); err != nil {
+				t.Skip("a name that other systems cannot know: ", err)
+			}
+		}
+		want = []string{"decks/a\\b.txt", "decks/b\ufffd.txt", "gone", "scans"}
+	}
+	to := filepath.Join(t.TempDir(), "b.zip")
+	m, err := Make(t.Context(), Source{Folder: folder, Copy: book.Copy, Now: noon}, to)
+	if err != nil || !slices.Equal(m.Left, want) {
+		t.Fatalf("left out are %v, %v", m.Left, err)
+	}
+	book.Close()
+	other := filepath.Join(t.TempDir(), "other")
+	if _, err := Restore(to, other, noon); err != nil {
+		t.Fatal(err)
+	}
+	if text, err := os.ReadFile(filepath.Join(other, "decks", "mine.txt")); err != nil || string(text) != "3 Kuriboh" {
+		t.Errorf("the linked list comes back as %q, %v", text, err)
+	}
+	if _, err := os.Lstat(filepath.Join(other, "scans")); err == nil {
+		t.Error("a link to a folder came back")
 	}
 }
 

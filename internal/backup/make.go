@@ -14,6 +14,7 @@ import (
 	"slices"
 	"strings"
 	"time"
+	"unicode/utf8"
 
 	"ttsbridge/internal/carddb/sqlite"
 	"ttsbridge/internal/fault"
@@ -153,8 +154,11 @@ func (p *packing) found(path string, d fs.DirEntry, err error) error {
 		return fs.SkipDir
 	}
 	name, err := filepath.Rel(p.Folder, path)
-	if err != nil || !d.Type().IsRegular() || passing(name) {
+	if err != nil || d.IsDir() || passing(name) {
 		return err
+	}
+	if path = p.packed(path, name, d); path == "" {
+		return nil
 	}
 	if err := p.ctx.Err(); err != nil {
 		return err
@@ -167,6 +171,27 @@ func (p *packing) found(path string, d fs.DirEntry, err error) error {
 	}
 	return p.file(path, filepath.ToSlash(name))
 }
+
+// packed is the file that is packed for what lies there, "" for none. A link to a file is packed as what it leads to, for that is the data
+// folder's; what a link to a folder leads to may be anything, so it is named instead, as is what has a name that no archive can hold.
+func (p *packing) packed(path, name string, d fs.DirEntry) string {
+	leads, err := os.Stat(path)
+	if known := known(filepath.ToSlash(name)); err != nil || leads.IsDir() || !known {
+		p.m.Left = append(p.m.Left, strings.ToValidUTF8(filepath.ToSlash(name), "\ufffd"))
+		return ""
+	}
+	if d.Type().IsRegular() {
+		return path
+	}
+	at, err := filepath.EvalSymlinks(path)
+	if err != nil || !leads.Mode().IsRegular() {
+		return ""
+	}
+	return at
+}
+
+// known tells whether every system can know a file by that name: backslashes part folders on some, and what is no UTF-8 has no name in an archive.
+func known(name string) bool { return utf8.ValidString(name) && !strings.Contains(name, `\`) }
 
 // passing names the files that make sense only while a program has them open, and the ledger, which was packed before.
 func passing(name string) bool {

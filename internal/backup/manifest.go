@@ -12,6 +12,7 @@ import (
 
 	"ttsbridge/internal/fault"
 	"ttsbridge/internal/ledger"
+	"ttsbridge/internal/letters"
 )
 
 // format is the version of the file that this program writes and the newest that it reads.
@@ -29,6 +30,7 @@ type Manifest struct {
 	Made    string          `json:"made"`    // when, as RFC 3339
 	Ledger  ledger.Contents `json:"ledger"`
 	Files   []Entry         `json:"files"`
+	Left    []string        `json:"left,omitempty"` // what is not in it: links to folders or to nothing, and names that other systems cannot know
 }
 
 // Entry is one file.
@@ -58,7 +60,7 @@ func readManifest(z *zip.Reader) (*Manifest, error) {
 	defer f.Close()
 	var m Manifest
 	if err := json.NewDecoder(io.LimitReader(f, mostManifest)).Decode(&m); err != nil {
-		return nil, fault.Invalid("The backup is damaged: its list cannot be read: %w", err)
+		return nil, fault.Invalid("The backup is damaged: its list cannot be read: %s.", letters.BrokenJSON(err))
 	}
 	if m.Format > format {
 		return nil, fault.Invalid("This backup was made by a newer ttsbridge (%s, format %d; this program reads up to %d). Get that program, then restore it.",

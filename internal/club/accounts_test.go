@@ -14,6 +14,7 @@ import (
 	"github.com/nats-io/nats.go"
 	"github.com/nats-io/nats.go/jetstream"
 
+	"ttsbridge/internal/club/witness"
 	"ttsbridge/internal/fault"
 	"ttsbridge/internal/ledger"
 )
@@ -102,7 +103,7 @@ func TestTheServersFileOnThePage(t *testing.T) {
 	if err := visitAs(t, servers(asGuest)).Watch(t.Context(), watcher(t), cosigned); !errors.Is(err, enough) {
 		t.Error(err)
 	}
-	if all, err := visitAs(t, servers(asLeague)).Results(t.Context()); err != nil || len(all) != 1 {
+	if all, err := visitAs(t, servers(asLeague)).Results(t.Context(), witness.Word{}); err != nil || len(all) != 1 {
 		t.Errorf("a league reads %v, %v", all, err)
 	}
 	for _, who := range []string{asGuest, asFriend, asLeague} {
@@ -284,4 +285,42 @@ func messagesIn(t *testing.T, c *Club, stream string) uint64 {
 		t.Fatal(err)
 	}
 	return s.CachedInfo().State.Msgs
+}
+
+// A flood ends where the limit of the club's account does. Tables are told what is the matter, nothing of them is lost, and they go on when there is room.
+func TestAFloodEndsAtTheLimit(t *testing.T) {
+	limited := func(to string) func(string) string {
+		return func(conf string) string {
+			if !strings.Contains(conf, "max_disk: 50GB") {
+				t.Fatal("the file on the page has no limit")
+			}
+			return strings.Replace(conf, "max_disk: 50GB", "max_disk: "+to, 1)
+		}
+	}
+	servers := onThePage(t, limited("3MB"))
+	c := joinAs(t, servers(asBridge), "m")
+	l := table(t, c, "t1")
+	grow(t, l, 2)
+	s := strangerAt(t, servers(asBridge).URL)
+	var full error
+	for _, size := range []int{100_000, 1000, 10} { // the small ones fill what is left
+		for full = nil; full == nil; {
+			_, full = s.js.Publish(t.Context(), onT1, make([]byte, size))
+		}
+	}
+	if _, err := l.Append(5, "move", []byte(`"x"`)); fault.CodeOf(err) != fault.CodeUnavailable || !strings.Contains(err.Error(), "have no room left") {
+		t.Errorf("with %v a table is told %v", full, err)
+	}
+	want := file(t)
+	grow(t, want, 2)
+	v, err := Visit(servers(asBridge), Key{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer v.Close()
+	v.key = keyed("m")
+	kept, err := v.Read(t.Context(), "t1")
+	if err != nil || exported(t, kept) != exported(t, want) {
+		t.Errorf("what was kept is another ledger, %v", err)
+	}
 }

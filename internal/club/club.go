@@ -176,6 +176,9 @@ func (c *Club) newLease() *lease.Lease {
 // Bridges lists the bridges that are in the club.
 func (c *Club) Bridges() []lease.Bridge { return c.sight.Bridges() }
 
+// PublicKey is what guests know the word of this club by.
+func (c *Club) PublicKey() string { return witness.PublicKey(c.subjects.On().Key) }
+
 // ID names this bridge in the club.
 func (c *Club) ID() string { return c.own().Bridge().ID }
 

@@ -7,6 +7,7 @@ import (
 	"github.com/nats-io/nats.go/jetstream"
 
 	"ttsbridge/internal/club/results"
+	"ttsbridge/internal/club/witness"
 	"ttsbridge/internal/ledger"
 	"ttsbridge/internal/ledger/result"
 )
@@ -72,7 +73,7 @@ func TestResultsOfAClub(t *testing.T) {
 	}
 	defer v.Close()
 	for name, list := range map[string]func(context.Context) ([]result.Result, error){"one": one.Results, "two": two.Results,
-		"a visitor": v.Results} {
+		"a visitor": func(ctx context.Context) ([]result.Result, error) { return v.Results(ctx, witness.Word{}) }} {
 		all, err := list(t.Context())
 		if err != nil || len(all) != 2 || all[0].Line() != last.Line() || all[1].Table != "t2" || all[1].Ended != 2 {
 			t.Errorf("%s lists %+v, %v", name, all, err)

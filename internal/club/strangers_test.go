@@ -2,6 +2,7 @@ package club
 
 import (
 	"context"
+	"encoding/json"
 	"fmt"
 	"maps"
 	"path/filepath"
@@ -11,6 +12,8 @@ import (
 	"github.com/nats-io/nats.go"
 	"github.com/nats-io/nats.go/jetstream"
 
+	"ttsbridge/internal/club/results"
+	"ttsbridge/internal/club/witness"
 	"ttsbridge/internal/detector"
 	"ttsbridge/internal/ledger"
 )
@@ -372,12 +375,75 @@ func TestAStrangerBlocksNoBoard(t *testing.T) {
 	tells(t, two, last)
 	attack()
 	for name, list := range map[string]func() (int, string, error){
-		"a bridge":  func() (int, string, error) { return newestOf(one.Results(t.Context())) },
-		"a visitor": func() (int, string, error) { return newestOf(visitAs(t, Servers{URL: url}).Results(t.Context())) },
+		"a bridge": func() (int, string, error) { return newestOf(one.Results(t.Context())) },
+		"a visitor": func() (int, string, error) {
+			return newestOf(visitAs(t, Servers{URL: url}).Results(t.Context(), witness.Word{}))
+		},
 	} {
 		if n, line, err := list(); err != nil || n != 1 || line != last.Line() {
 			t.Errorf("%s lists %d results, %s, %v", name, n, line, err)
 		}
+	}
+}
+
+// A stranger who signs checkpoints and results by a key of his own, also before the club has told of a table, alarms no guest who heeds the
+// club's word, and is not believed.
+func TestAStrangersKeyIsNotTheClubs(t *testing.T) {
+	t.Parallel()
+	url := single(t)
+	c, s := joinAs(t, Servers{URL: url}, "m"), strangerAt(t, url)
+	l := table(t, c, "t1")
+	his := ledger.NewSigner("t1", []byte("a stranger's own thirty-two bytes"[:32]))
+	forged := func(size int64) []byte {
+		note, err := his.SignCheckpoint(ledger.Checkpoint{Table: "t1", Size: size})
+		if err != nil {
+			t.Fatal(err)
+		}
+		text, err := json.Marshal(witness.Told{Key: his.Key(), Note: note})
+		if err != nil {
+			t.Fatal(err)
+		}
+		return text
+	}
+	lie, err := ended(t, l, 9).Sign(his)
+	if err != nil {
+		t.Fatal(err)
+	}
+	text, err := json.Marshal(results.Told{Key: his.Key(), Note: lie})
+	if err != nil {
+		t.Fatal(err)
+	}
+	s.puts("ttsbridge.checkpoint.t1", nil, forged(1))
+	s.puts("ttsbridge.result.t1", nil, text)
+	heeds := watcher(t)
+	if err := heeds.Heed(c.PublicKey()); err != nil {
+		t.Fatal(err)
+	}
+	for range 2 {
+		grow(t, l, 2)
+		if err := l.Sync(); err != nil {
+			t.Fatal(err)
+		}
+		follows := Following{Keep: func(kept ledger.Checkpoint, _ string) error {
+			if kept == root(t, l) {
+				return errEnough
+			}
+			return nil
+		}}
+		if err := visitAs(t, Servers{URL: url}).Watch(t.Context(), heeds, follows); err != errEnough {
+			t.Errorf("who heeds the club hears %v", err)
+		}
+		s.puts("ttsbridge.checkpoint.t1", nil, forged(root(t, l).Size+1))
+	}
+	fact := ended(t, l, 1)
+	tells(t, c, fact)
+	word, err := witness.WordOf(c.PublicKey())
+	if err != nil {
+		t.Fatal(err)
+	}
+	all, err := visitAs(t, Servers{URL: url}).Results(t.Context(), word)
+	if err != nil || len(all) != 1 || all[0].Line() != fact.Line() {
+		t.Errorf("who heeds the club reads %v, %v", all, err)
 	}
 }
 

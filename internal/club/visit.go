@@ -169,15 +169,15 @@ func (f *following) cosigned(text []byte) error {
 }
 
 // Results lists what came of all duels of the club, the newest first. Whose key a table's is, its first checkpoint on the
-// club's board says.
-func (v *Visitor) Results(ctx context.Context) ([]result.Result, error) {
+// club's board says for which the club has given that word.
+func (v *Visitor) Results(ctx context.Context, word witness.Word) ([]result.Result, error) {
 	ctx, stop := context.WithTimeout(ctx, listTime)
 	defer stop()
 	told, err := witness.Find(ctx, v.js)
 	if err != nil {
 		return nil, err
 	}
-	keys, err := told.Keys(ctx)
+	keys, err := told.Keys(ctx, word)
 	if err != nil {
 		return nil, err
 	}

@@ -71,6 +71,8 @@ func TestEditsAreTakenAndBadOnesRefused(t *testing.T) {
 		{"t.lua", gives("lp", 3), 3, ""},
 		{"t.lua", "return {", 3, "ends too early"},
 		{"t.lua", gives("lp", 4), 3, "does not come out"},
+		{"t.lua", "error({})", 3, "the script stops here, and error(...) names no text"},
+		{"t.lua", "string.format('%q', 'x')", 3, "string.format knows %d, %s and %% only"},
 		{"t.lua", script("standby = function() error('oh') end"), 3, "oh"},
 		{"t.txt", strings.Replace(keeps, "+3", "+5", 1), 3, "does not come out"},
 		{"t.lua", gives("lp", 5), 5, ""},

@@ -75,7 +75,7 @@ func (b *bench) format(l *lua.LState) int {
 			arg++
 			out.WriteString(l.CheckString(arg))
 		default:
-			l.RaiseError("string.format knows %%d, %%s and %%%% only")
+			l.RaiseError("%s", "string.format knows %d, %s and %% only")
 		}
 		if out.Len() > maxBytes {
 			break

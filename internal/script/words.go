@@ -140,7 +140,11 @@ func (b *bench) asText(l *lua.LState) int {
 }
 
 func raise(l *lua.LState) int {
-	l.RaiseError("%.200s", lua.LVAsString(l.Get(1)))
+	why := lua.LVAsString(l.Get(1))
+	if why == "" {
+		why = "the script stops here, and error(...) names no text"
+	}
+	l.RaiseError("%.200s", why)
 	return 0
 }
 

@@ -212,7 +212,7 @@ func (a above) bring(m *matches.Match, seat table.Seat, list string) matches.Ans
 	case out.Refused != nil:
 		return matches.Answer{No: true, Text: out.Refused.Why + " (" + out.Refused.Rule + ")"}
 	}
-	return matches.Answer{All: true, Text: m.Game().Names[seat] + " brings another deck."}
+	return matches.Answer{All: true, Text: m.Game().Names[seat] + " brings another deck.", Aside: out.Aside}
 }
 
 // PlayMatch makes a move in a match. What follows from it is done at once: the table is the next duel's, nil when none begins.
@@ -242,7 +242,11 @@ func (h *Hall) BringAnew(m *matches.Match, seat table.Seat, b Brought) (matches.
 		return matches.Decision{}, fault.Invalid("%s's deck: %w", m.Game().Names[seat], err)
 	}
 	d.Name = b.called()
-	return m.Bring(seat, d)
+	out, err := m.Bring(seat, d)
+	if err == nil && out.Refused == nil {
+		out.Aside = b.Instead
+	}
+	return out, err
 }
 
 // advance counts the duel of a match that is over, and lays out the next one; nil when none begins.

@@ -4,6 +4,7 @@
 //	hall.go      the hall, opened and closed; tables.go is its tables: made, found, listed and put to sleep
 //	known.go     which games there are; tabletop.go is how tables of those with a layout look
 //	wish.go      what a new table shall be; first.go is for players who agree who begins
+//	owndecks.go  the lists of the host's folder of decks
 //	another.go   a table like one that is there, for a seat that brings another deck
 //	onward.go    where a table that is played no more goes on, for whoever has a token of it
 //	bouts.go     the duels of a match, one after another; gone.go is for those who have given it up

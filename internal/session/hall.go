@@ -66,6 +66,7 @@ type Hall struct {
 
 	edits   edits
 	matches bouts
+	own     ownDecks
 }
 
 // slot is a table's place in the hall; a table that was not asked for since the start is still only in the ledger.

@@ -9,8 +9,11 @@ import (
 
 	"ttsbridge/internal/fault"
 	"ttsbridge/internal/session"
+	"ttsbridge/internal/session/live"
 	"ttsbridge/internal/session/record"
+	"ttsbridge/internal/session/toy"
 	"ttsbridge/internal/tts"
+	"ttsbridge/validator"
 	"ttsbridge/validator/table"
 )
 
@@ -33,11 +36,11 @@ func TestAnOwnListComesBeforeADeckThatShips(t *testing.T) {
 	folder := t.TempDir()
 	h := openHall(t, folder)
 	const list = "Hen\nBee\nCat\nDog\nElk\nFox"
-	ownLists(t, folder, map[string]string{"six.txt": list, "My  Birds.ydk": list, "twice.txt": list, "Twice.dek": list, "bad.txt": "Nobody", ".six": list})
+	ownLists(t, folder, map[string]string{"six.txt": list, "My  Birds.ydk": list, "twice.txt": list, "Twice.dek": list, "U\u0308ber.txt": list, "bad.txt": "Nobody", ".six": list})
 	w := bestOfThree().Wish
 	w.Seed, w.Luck = 0, record.LuckOfAll
 	for typed, want := range map[string]string{"Six": "six (six.txt)", "SIX.TXT": "six (six.txt)", "my birds": "My  Birds", " My Birds.ydk ": "My  Birds",
-		"twice.txt": "twice"} {
+		"twice.txt": "twice", "\u00fcber": "U\u0308ber"} {
 		w.Seats = []session.Brought{{Deck: typed}, {List: list}}
 		tb, err := h.Make(w)
 		if err != nil {
@@ -62,7 +65,7 @@ func TestAnOwnListComesBeforeADeckThatShips(t *testing.T) {
 	for _, own := range h.OwnDecks(g) {
 		files = append(files, own.File)
 	}
-	if want := []string{"My  Birds.ydk", "Twice.dek", "six.txt", "twice.txt"}; !slices.Equal(files, want) {
+	if want := []string{"My  Birds.ydk", "Twice.dek", "U\u0308ber.txt", "six.txt", "twice.txt"}; !slices.Equal(files, want) {
 		t.Errorf("listed are %v, want %v", files, want)
 	}
 
@@ -85,6 +88,7 @@ func TestAnOwnListComesBeforeADeckThatShips(t *testing.T) {
 		t.Errorf("nobody says whose list it is: %+v", r.Commands)
 	}
 	mw := bestOfThree()
+	mw.Match.Siding = validator.Anew
 	mw.Seats = []session.Brought{{Deck: "six"}, {List: list}}
 	bout, duel, err := h.MakeMatch(mw)
 	if err != nil {
@@ -95,5 +99,53 @@ func TestAnOwnListComesBeforeADeckThatShips(t *testing.T) {
 	}
 	if out, err := h.BringAnew(bout, table.Seat(1), session.Brought{Deck: "bad"}); err == nil {
 		t.Errorf("a list that cannot be read is brought: %+v", out)
+	}
+	yields(t, h, duel, 1)
+	const instead = "six is the list six.txt of the host's folder of decks, not the deck that ships under this name."
+	if out, err := h.BringAnew(bout, table.Seat(1), session.Brought{Deck: "six"}); err != nil || out.Refused != nil || out.Aside != instead {
+		t.Errorf("over HTTP North is told %+v, %v", out, err)
+	}
+	m = &mod{t: t, table: duel, session: "b"}
+	m.send(tts.Act{Kind: tts.ActHello})
+	said := append(m.send(tts.Act{Kind: tts.ActChat, Color: "White", Text: "!deck SIX"}).Commands, m.send(tts.Act{Kind: tts.ActPoll}).Commands...)
+	if !slices.ContainsFunc(said, func(c tts.Command) bool { return c.Do == tts.DoSay && c.To == "White" && c.Text == instead }) {
+		t.Errorf("who brings the list is told %+v", said)
+	}
+	if slices.ContainsFunc(said, func(c tts.Command) bool {
+		return c.Do == tts.DoSay && c.To != "White" && strings.Contains(c.Text, "six.txt")
+	}) {
+		t.Errorf("others are told which list it is: %+v", said)
+	}
+}
+
+// counting is a shelf that counts how often a list is read.
+type counting struct {
+	toy.Shelf
+	read *int
+}
+
+func (c counting) Listed(game, text string) (validator.Deck, error) {
+	*c.read++
+	return c.Shelf.Listed(game, text)
+}
+
+// Whoever asks for the lists of the folder again has none of them read again, readable or not; one that was edited is, as it is now.
+func TestOwnListsAreReadOnce(t *testing.T) {
+	folder, read := t.TempDir(), 0
+	ownLists(t, folder, map[string]string{"six.txt": "Hen\nBee\nCat\nDog\nElk\nFox", "bad.txt": "Nobody", "worse.txt": "Nobody\nNobody"})
+	h, err := session.OpenHall(session.Means{Folder: folder, Games: []*validator.Game{toy.Game}, Shelf: counting{read: &read},
+		Boards: func(*validator.Game, []byte) live.Board { return toy.Board{} }})
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { h.Close() })
+	for range 3 {
+		if own := h.OwnDecks(toy.Game); len(own) != 1 || own[0].Cards != 6 || read != 3 {
+			t.Fatalf("%d readings give %+v", read, own)
+		}
+	}
+	ownLists(t, folder, map[string]string{"six.txt": "Hen\nBee\nCat\nDog\nElk\nFox\nFox", "bad.txt": "Ant"})
+	if own := h.OwnDecks(toy.Game); len(own) != 2 || own[0].Cards != 1 || own[1].Cards != 7 || read != 5 {
+		t.Errorf("after an edit %d readings give %+v", read, own)
 	}
 }

@@ -62,27 +62,6 @@ func (h *Hall) meant(g *validator.Game, b Brought) (Brought, error) {
 	return b, nil
 }
 
-// An OwnDeck is a list of the host's folder of decks.
-type OwnDeck struct {
-	File, Name string // with its ending, and without
-	Cards      int    // in the main deck
-}
-
-// OwnDecks are the lists of the host's folder of decks that a seat of a game can bring by name.
-func (h *Hall) OwnDecks(g *validator.Game) (all []OwnDeck) {
-	names, err := ownlists.Files(h.means.Folder)
-	if err != nil || h.means.Shelf == nil {
-		return nil
-	}
-	for _, file := range names {
-		l, err := ownlists.Read(h.means.Folder, file)
-		if d, wrong := h.means.Shelf.Listed(g.ID, l.Text); err == nil && wrong == nil && len(d.Main) > 0 {
-			all = append(all, OwnDeck{l.File, l.Called(), len(d.Main)})
-		}
-	}
-	return all
-}
-
 // allMeant are the decks that all seats of a wish bring.
 func (h *Hall) allMeant(g *validator.Game, w Wish) (Wish, error) {
 	w.Seats = slices.Clone(w.Seats)

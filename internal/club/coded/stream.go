@@ -3,6 +3,8 @@ package coded
 import (
 	"context"
 	"errors"
+	"fmt"
+	"slices"
 	"strconv"
 	"sync"
 	"time"
@@ -86,9 +88,17 @@ func Explained(err error, size int) error {
 	case api != nil && (api.ErrorCode == jetstream.JSErrCodeStreamWrongLastSequence ||
 		api.ErrorCode == jetstream.JSErrCodeStreamWrongLastSequenceConstant):
 		return ErrMoved
+	case api != nil && slices.Contains(full, api.ErrorCode):
+		return fmt.Errorf("%w (%s)", ErrFull, api.Description)
 	}
 	return err
 }
+
+// ErrFull says that the servers take nothing more: their disk, or what the club may have of it, is used up.
+var ErrFull = errors.New("the club's servers have no room left for it")
+
+// full is what servers call that: for the account, for the server, and for the stream.
+var full = []jetstream.ErrorCode{10002, 10023, 10047}
 
 // Unchanged says why a stream from before there were codes cannot be led over.
 func Unchanged(err error, name string) error {

@@ -78,7 +78,7 @@ func (l *List) Tell(ctx context.Context, r result.Result, by *ledger.Signer) err
 func open(text []byte) (r result.Result, key string, err error) {
 	var t Told
 	if err := json.Unmarshal(text, &t); err != nil {
-		return r, "", fault.Invalid("What stands among the club's results is none: %w", err)
+		return r, "", fault.Invalid("What stands among the club's results is none: it cannot be read as one.")
 	}
 	r, err = result.Open(t.Note, t.Key)
 	return r, t.Key, err

@@ -7,6 +7,7 @@ import (
 	"sync"
 	"time"
 
+	"ttsbridge/internal/club/coded"
 	"ttsbridge/internal/fault"
 	"ttsbridge/internal/ledger"
 )
@@ -144,6 +145,9 @@ func (k *Keep) send(m Message) error {
 			continue
 		}
 		if !k.ways.Pause(ctx) {
+			if errors.Is(err, coded.ErrFull) {
+				return fault.Unavailable("The club's servers have no room left, so nothing at table %s can be kept: whoever has them makes room, or lets the club use more of their disks.", k.table)
+			}
 			return fault.Unavailable("The club's servers do not answer, so nothing at table %s can be kept just now: %w", k.table, err)
 		}
 	}

@@ -19,18 +19,21 @@ var kind = board.Kind{Stream: "TTSBRIDGE_CHECKPOINTS", Prefix: "ttsbridge.checkp
 	Signed:  func(text []byte) bool { _, _, err := read(text); return err == nil }}
 
 // Board is the stream on which checkpoints stand.
-type Board struct{ *board.Board }
+type Board struct {
+	*board.Board
+	by *ledger.Signer // gives the club's word; nil for whoever has not got its key
+}
 
 // Open finds the board of a club, or makes it.
 func Open(ctx context.Context, js jetstream.JetStream, key coded.Key, replicas int) (Board, error) {
 	b, err := board.Open(ctx, js, kind, key, replicas)
-	return Board{b}, err
+	return Board{b, voucher(key)}, err
 }
 
 // Find finds the board to read it.
 func Find(ctx context.Context, js jetstream.JetStream) (Board, error) {
 	b, err := board.Find(ctx, js, kind)
-	return Board{b}, err
+	return Board{b, nil}, err
 }
 
 // Newest is the newest checkpoint of a table on the board, as whoever tells of the table knows it: with nothing in it he looks first.
@@ -54,6 +57,9 @@ func (b Board) Tell(ctx context.Context, l *ledger.Log, by *ledger.Signer, befor
 		return nil
 	}
 	c, text, err := tells(l, n, by, before.c)
+	if err == nil {
+		text, err = vouched(b.by, text)
+	}
 	if err != nil {
 		before.known = false
 		return err
@@ -80,12 +86,12 @@ func tells(l *ledger.Log, n int64, by *ledger.Signer, before ledger.Checkpoint) 
 	return c, text, err
 }
 
-// Keys gives the key of each table, by which its first checkpoint is signed.
-func (b Board) Keys(ctx context.Context) (map[string]string, error) {
+// Keys gives the key of each table, by which the first checkpoint is signed for which the club has given that word.
+func (b Board) Keys(ctx context.Context, word Word) (map[string]string, error) {
 	keys := map[string]string{}
 	_, err := b.Since(ctx, 0, func(text []byte) error {
 		t, c, err := read(text)
-		if err == nil && keys[c.Table] == "" {
+		if err == nil && keys[c.Table] == "" && word.given(text) {
 			keys[c.Table] = t.Key
 		}
 		return nil // what cannot be read is nobody's word

@@ -73,7 +73,7 @@ func (c Cosigner) cosign(t Told) (Cosigned, error) {
 // readCosigned reads what a witness has co-signed, and checks both signatures.
 func readCosigned(text []byte) (s Cosigned, c ledger.Checkpoint, err error) {
 	if err := json.Unmarshal(text, &s); err != nil {
-		return s, c, fault.Invalid("What stands among the co-signed checkpoints is none: %w", err)
+		return s, c, fault.Invalid("What stands among the co-signed checkpoints is none: it cannot be read as one.")
 	}
 	of, err1 := note.NewVerifier(s.Key)
 	by, err2 := note.NewVerifier(s.Witness)

@@ -15,6 +15,7 @@ import (
 // Watcher holds a club to what it has told. It may be used by many goroutines at once.
 type Watcher struct {
 	trusted map[string]bool // keys of the witnesses whose word counts
+	word    Word            // the club's
 
 	mu     sync.Mutex // guards the fields below
 	known  map[string]seen
@@ -37,6 +38,7 @@ type place struct {
 // shown is what the board has shown of a table since we watch, and what witnesses have co-signed that cannot be compared with it yet.
 type shown struct {
 	sizes   map[int64]bool
+	vouched bool // the club has given its word for something of it
 	largest int64
 	waiting []cosigned
 }
@@ -61,6 +63,12 @@ func NewWatcher(trusted ...string) (*Watcher, error) {
 		w.trusted[key] = true
 	}
 	return w, nil
+}
+
+// Heed lets nothing count but what the club with that public key has given its word for.
+func (w *Watcher) Heed(key string) (err error) {
+	w.word, err = WordOf(key)
+	return err
 }
 
 // Remember takes in what a watcher kept before: for each checkpoint the key, the note and two empty lines.
@@ -91,20 +99,34 @@ func (w *Watcher) See(text []byte) (c ledger.Checkpoint, keep string, err error)
 	w.mu.Lock()
 	defer w.mu.Unlock()
 	before, known := w.known[c.Table]
+	given := w.word.given(text)
+	if ours := known && t.Key == before.key; !given && !ours {
+		return c, "", notTheClub(c)
+	}
 	if err := w.oneRoot(c, "this board"); err != nil {
 		return c, "", err
 	}
-	if err := follows(before, known, t, c); err != nil {
+	b := w.table(c.Table)
+	switch err := follows(before, known, t, c); {
+	case !given && (err != nil || b.vouched): // its table has signed it, and somebody else has put it there
+		b.sizes[c.Size], w.roots[place{c.Table, c.Size}] = true, c.Root
+		return c, "", notTheClub(c)
+	case err != nil:
 		return c, "", err
 	}
+	b.vouched = b.vouched || given && w.word.asked()
 	if fresh := !known || c.Size > before.Size; fresh {
 		w.known[c.Table] = seen{t.Key, c}
 		keep = t.Key + "\n" + t.Note + "\n\n"
 	}
 	w.roots[place{c.Table, c.Size}] = c.Root
-	b := w.table(c.Table)
 	b.sizes[c.Size], b.largest = true, max(b.largest, c.Size)
 	return c, keep, w.compare(c.Table)
+}
+
+// notTheClub is why a checkpoint does not count.
+func notTheClub(c ledger.Checkpoint) error {
+	return fault.Invalid("The club has not given its word for a checkpoint of table %s with %s.", c.Table, spelling.Count(c.Size, "record"))
 }
 
 // SeeCosigned takes in the next thing that a witness has co-signed, and says who that was. It is a conflict when he was shown another
@@ -181,8 +203,8 @@ func follows(before seen, known bool, t Told, c ledger.Checkpoint) error {
 	case !known:
 		return nil
 	case t.Key != before.key:
-		return fault.Conflict("Table %s is signed by another key than before: it was replaced, or somebody else speaks for the club.",
-			c.Table)
+		return fault.Conflict("Table %s is signed by another key than before: it was replaced, or somebody else speaks for the club. "+
+			"With --club-key and the key that the club's bridges say as they start, what somebody else says is passed over.", c.Table)
 	case c.Size == before.Size && c.Root != before.Root:
 		return fault.Conflict("There are two histories of table %s: both have %s.\n%s\n%s", c.Table,
 			spelling.Count(c.Size, "record"), before.Line(), c.Line())

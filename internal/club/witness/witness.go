@@ -17,7 +17,7 @@ type Told struct {
 // read reads what stands on the board, and checks the signature.
 func read(text []byte) (t Told, c ledger.Checkpoint, err error) {
 	if err := json.Unmarshal(text, &t); err != nil {
-		return t, c, fault.Invalid("What stands on the club's board is no checkpoint: %w", err)
+		return t, c, fault.Invalid("What stands on the club's board is no checkpoint: it cannot be read as one.")
 	}
 	c, err = ledger.OpenCheckpoint(t.Note, t.Key)
 	return t, c, err

@@ -7,6 +7,7 @@ import (
 
 	"ttsbridge/internal/deck"
 	"ttsbridge/internal/fault"
+	"ttsbridge/internal/letters"
 	"ttsbridge/validator/spelling"
 )
 
@@ -68,7 +69,7 @@ type upload struct {
 func (im *Images) Uploaded(list []byte) error {
 	var u Upload
 	if err := json.Unmarshal(list, &u); err != nil {
-		return fault.Invalid("That is no list of uploaded sheets: %w", err)
+		return fault.Invalid("That is no list of uploaded sheets: %s.", letters.BrokenJSON(err))
 	}
 	if len(u.Sheets) == 0 {
 		return fault.Invalid("That is no list of uploaded sheets; `ttsbridge cards sheets` makes one.")

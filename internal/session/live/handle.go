@@ -309,6 +309,7 @@ func (t *Table) ofMatch(cb *tts.Callback) bool {
 	case answer.All:
 		t.line.heard = true
 		t.tell(answer.Text)
+		t.line.people.Whisper(cb.Act.Color, answer.Aside)
 	default:
 		t.line.said = answer.Text
 	}

@@ -33,6 +33,7 @@ type Decision struct {
 	Record  int64                `json:"record" doc:"number of the record it stands in"`
 	Head    string               `json:"head" doc:"hash of the newest record"`
 	Text    string               `json:"text" doc:"the move in a sentence that names no card"`
+	Aside   string               `json:"aside,omitempty" doc:"what whose move it was is told besides, and nobody else"`
 	Refused *validator.Violation `json:"refused,omitempty" doc:"the rule it broke; absent when it was made"`
 }
 

@@ -16,6 +16,8 @@ type Answer struct {
 	Text string
 	All  bool // everybody is told; else only who typed it
 	No   bool // it was refused, or not understood
+
+	Aside string // what who typed it is told besides, when everybody is told
 }
 
 // help is what can be typed.

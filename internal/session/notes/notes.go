@@ -15,6 +15,7 @@ import (
 
 	"ttsbridge/internal/fault"
 	"ttsbridge/internal/files"
+	"ttsbridge/internal/letters"
 	"ttsbridge/internal/session/access"
 )
 
@@ -68,8 +69,8 @@ func Open(folder string) (*Notes, error) {
 		err = json.Unmarshal(text, &n.all)
 	}
 	if err != nil { // without it links that were taken back would open again
-		return nil, fault.Invalid("The file %s, which says what tables are called and which links were taken back, cannot be read: %w. Put it back from a copy, "+
-			"or move it away to begin with none.", n.path, err)
+		return nil, fault.Invalid("The file %s, which says what tables are called and which links were taken back, cannot be read: %s. Put it back from a copy, "+
+			"or move it away to begin with none.", n.path, letters.BrokenJSON(err))
 	}
 	return n, nil
 }

@@ -8,6 +8,8 @@ import (
 	"slices"
 	"strings"
 
+	"golang.org/x/text/unicode/norm"
+
 	"ttsbridge/internal/fault"
 	"ttsbridge/internal/files"
 )
@@ -32,31 +34,39 @@ func bare(file string) string { return strings.TrimSuffix(file, filepath.Ext(fil
 // Find finds the list in a data folder's folder of decks that is meant by a name; false where none is. A name that is written just like that of a
 // file means it, else one of which only the capitals and blanks differ, else one without its ending; of several such ones nobody can tell.
 func Find(data, name string) (l List, found bool, err error) {
+	switch meant, err := Meant(data, name); {
+	case err != nil || len(meant) == 0:
+		return l, false, err
+	case len(meant) > 1:
+		return l, false, fault.Invalid("%.80q can be any of these files of the folder %s: %s. Say which, with its ending.", name, Name, strings.Join(meant, ", "))
+	default:
+		l, err = Read(data, meant[0])
+		return l, err == nil, err
+	}
+}
+
+// Meant names the files of the folder that can be meant by a name: one, none, or several among which nobody can tell.
+func Meant(data, name string) ([]string, error) {
 	if strings.TrimSpace(name) == "" || strings.ContainsAny(name, `/\:;`) {
-		return l, false, nil
+		return nil, nil
 	}
 	all, err := Files(data)
-	if err != nil {
-		return l, false, err
-	}
 	for _, fits := range []func(file string) bool{
 		func(file string) bool { return file == name },
 		func(file string) bool { return plain(file) == plain(name) },
 		func(file string) bool { return plain(bare(file)) == plain(name) },
 	} {
-		switch meant := slices.DeleteFunc(slices.Clone(all), func(file string) bool { return !fits(file) }); {
-		case len(meant) > 1:
-			return l, false, fault.Invalid("%.80q can be any of these files of the folder %s: %s. Say which, with its ending.", name, Name, strings.Join(meant, ", "))
-		case len(meant) == 1:
-			l, err = Read(data, meant[0])
-			return l, err == nil, err
+		if meant := slices.DeleteFunc(slices.Clone(all), func(file string) bool { return !fits(file) }); len(meant) > 0 {
+			return meant, nil
 		}
 	}
-	return l, false, nil
+	return nil, err
 }
 
-// plain is a name without what people write differently: capitals and blanks.
-func plain(name string) string { return strings.Join(strings.Fields(strings.ToLower(name)), " ") }
+// plain is a name without what people write differently, capitals and blanks, and what systems do: letters with their accents in one or apart.
+func plain(name string) string {
+	return strings.Join(strings.Fields(norm.NFC.String(strings.ToLower(name))), " ")
+}
 
 // Files lists the files of the folder, by name; none where there is no folder. What is hidden, and what is no file, is left out.
 func Files(data string) (all []string, err error) {

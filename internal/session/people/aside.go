@@ -57,8 +57,11 @@ func (p *People) Lesson(seat table.Seat) []string {
 	return nil
 }
 
-// Whisper keeps a line for one colour, to be said with the next reply.
+// Whisper keeps a line for one colour, to be said with the next reply; an empty one is not said.
 func (p *People) Whisper(color, text string) {
+	if text == "" {
+		return
+	}
 	p.whispered = append(p.whispered, tts.Command{Do: tts.DoSay, To: color, Text: text, Tone: tts.ToneRefusal})
 }
 

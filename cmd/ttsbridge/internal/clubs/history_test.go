@@ -16,6 +16,7 @@ import (
 	"github.com/nats-io/nats.go/jetstream"
 
 	"ttsbridge/internal/club"
+	"ttsbridge/internal/club/witness"
 	"ttsbridge/internal/ledger"
 	"ttsbridge/internal/ledger/result"
 	"ttsbridge/internal/session/record"
@@ -58,7 +59,7 @@ func (c *theClub) listed(t testing.TB, places []*place) {
 		t.Fatal(err)
 	}
 	defer v.Close()
-	list, err := v.Results(t.Context())
+	list, err := v.Results(t.Context(), witness.Word{})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -10,6 +10,7 @@ import (
 
 	"ttsbridge/cmd/ttsbridge/internal/console"
 	"ttsbridge/internal/club"
+	"ttsbridge/internal/club/witness"
 	"ttsbridge/internal/fault"
 	"ttsbridge/internal/ledger/result"
 	"ttsbridge/validator/spelling"
@@ -22,6 +23,7 @@ func Club(con *console.Console) *cobra.Command {
 
 func resultsCommand(con *console.Console) *cobra.Command {
 	var f Flags
+	var key string
 	var asCSV, asJSON bool
 	c := &cobra.Command{Use: "results nats://HOST", Short: "List what came of the duels of a club", Args: cobra.ExactArgs(1),
 		Long: "Lists all duels of a club that have ended, the newest first: who played, what came of it, and the seal of each deck. Each\n" +
@@ -30,7 +32,7 @@ func resultsCommand(con *console.Console) *cobra.Command {
 			if asCSV && asJSON {
 				return fault.Invalid("Choose one of --csv and --json.")
 			}
-			all, err := f.results(c.Context(), args[0])
+			all, err := f.results(c.Context(), args[0], key)
 			switch {
 			case err != nil:
 				return err
@@ -46,22 +48,27 @@ func resultsCommand(con *console.Console) *cobra.Command {
 			return nil
 		}}
 	f.KnownBy(c)
+	c.Flags().StringVar(&key, "club-key", "", "the club's public key, which its bridges say as they start; results of tables that it has not signed for are left out")
 	c.Flags().BoolVar(&asCSV, "csv", false, "print CSV, a line for each seat")
 	c.Flags().BoolVar(&asJSON, "json", false, "print JSON")
 	return c
 }
 
 // results reads the results of the club at an address.
-func (f Flags) results(ctx context.Context, address string) ([]result.Result, error) {
+func (f Flags) results(ctx context.Context, address, key string) ([]result.Result, error) {
 	if table, err := f.parse(address); err != nil || table != "" || !IsAddress(address) {
 		return nil, fault.Invalid("The servers of a club read nats://HOST:4222.")
+	}
+	word, err := witness.WordOf(key)
+	if err != nil {
+		return nil, err
 	}
 	reader, err := club.VisitBoard(f.Servers)
 	if err != nil {
 		return nil, err
 	}
 	defer reader.Close()
-	return reader.Results(ctx)
+	return reader.Results(ctx, word)
 }
 
 // listing is a result for programs: with the ledger's checkpoint beside it.

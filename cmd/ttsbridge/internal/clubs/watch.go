@@ -23,6 +23,7 @@ type Witness struct {
 	Flags
 	As      string   // the name under which he co-signs; "" for not co-signing
 	Own     string   // the file with his key
+	Club    string   // the club's public key; "" for taking everybody's word
 	Trusted []string // public keys of witnesses whose word counts
 }
 
@@ -32,6 +33,7 @@ func (w *Witness) WatchFlags(c *cobra.Command) {
 	c.Flags().StringVar(&w.As, "cosign", "", "of a club: co-sign what holds, under this name of yours, for others to compare with what they see")
 	c.Flags().StringVar(&w.Own, "cosign-key", "witness.key",
 		"of a club: the file with the key that you co-sign by; made when it is not there")
+	c.Flags().StringVar(&w.Club, "club-key", "", "of a club: its public key, which its bridges say as they start; what it has not signed is passed over")
 	c.Flags().StringArrayVar(&w.Trusted, "witness",
 		nil, "of a club: public key of a witness whom you trust; what he was shown, you must be shown too")
 }
@@ -43,6 +45,9 @@ func (w *Witness) Watch(ctx context.Context, con *console.Console, address, file
 		return err
 	}
 	known, err := witness.NewWatcher(w.Trusted...)
+	if err == nil {
+		err = known.Heed(w.Club)
+	}
 	if err != nil {
 		return err
 	}
@@ -66,7 +71,7 @@ func (w *Witness) Watch(ctx context.Context, con *console.Console, address, file
 	var strange sync.Once
 	err = reader.Watch(ctx, known, club.Following{As: as,
 		Unread: func(why error) {
-			strange.Do(func() { con.Printf("Passed over, for nobody has signed it: %s\n", fault.Sentence(why)) })
+			strange.Do(func() { con.Printf("Passed over: %s\n", fault.Sentence(why)) })
 		},
 		Keep: func(c ledger.Checkpoint, text string) error { con.Printf("%s\n", c.Line()); return add(file, text) },
 		Cosigned: func(c ledger.Checkpoint, by string) error {

@@ -37,6 +37,9 @@ func (b *bridge) serve(ctx context.Context, con *console.Console, l net.Listener
 	}
 	defer leave()
 	greet(con, b.serving, b.db)
+	if b.member != nil {
+		con.Printf("Guests who watch the club's histories tell its own word from anybody's by --club-key %s\n", b.member.PublicKey())
+	}
 	b.warnOfLoss(con)
 	if b.step.clicked() {
 		defer b.beside(b.page(owner.Token), quit)()

@@ -64,5 +64,5 @@ func Keep(ctx context.Context, from backup.Source, to string) (api.Kept, error) 
 	if err != nil {
 		return api.Kept{}, err
 	}
-	return api.Kept{File: to, Files: len(m.Files), Bytes: m.Bytes(), Tables: m.Ledger.Tables, Records: m.Ledger.Records}, nil
+	return api.Kept{File: to, Files: len(m.Files), Bytes: m.Bytes(), Tables: m.Ledger.Tables, Records: m.Ledger.Records, Left: m.Left}, nil
 }

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"net/http"
 	"path/filepath"
+	"strings"
 	"time"
 
 	"github.com/spf13/cobra"
@@ -41,6 +42,9 @@ func Backup(con *console.Console) *cobra.Command {
 			}
 			con.Printf("%s holds %s with %s of %s. It was read back and is whole.\n", kept.File,
 				spelling.Count(kept.Files, "file"), spelling.Count(kept.Records, "record"), spelling.Count(kept.Tables, "table"))
+			if len(kept.Left) > 0 {
+				con.Printf("Not in it, for they are links to folders or to nothing, or have names that other systems cannot know: %s. Keep copies of those yourself.\n", strings.Join(kept.Left, ", "))
+			}
 			con.Printf("It holds the key to your tables: show it to nobody.\n")
 			return nil
 		}}

@@ -29,6 +29,7 @@ var hostsWord = []struct{ where, why string }{
 	{`^prints\.events\[\]\.reprinted\.`, "the same, when it was edited"},
 	{`^prints\.prints\.(to|cards)$`, "what that edition is called"},
 	{`^open\.setup\.match\b`, "of which match the duel is one: the ledger of the match tells that"},
+	{`^move\.text$`, "how a move was told: who reads the ledger is told it anew, in this program's words"},
 	{`^move\.move\.(from|word)$`, "what a player said beyond what his move needs; nothing comes of it, and no sentence tells it"},
 	{`^refused\.seat$`, "whose hand it was that the mod stopped"},
 	{`^seen\.events\[\]\.reported\.(seat|card)$`, "whose hand it was, and which of the cards that lie hidden in one place"},

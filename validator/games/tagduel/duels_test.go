@@ -114,7 +114,7 @@ func played(t testing.TB, s table.State, dice *rand.Rand, choose func(*table.Sta
 	return s, mostMoves
 }
 
-// atPeace holds that nothing of a battle is left on a card when none goes on: a later one would take it for its own.
+// atPeace holds that nothing of a battle is left on a card or a seat when none goes on: a later one would take it for its own.
 func atPeace(t testing.TB, s *table.State) {
 	t.Helper()
 	if slices.ContainsFunc(s.Stack, func(now table.Pending) bool { return now.Kind == "attack" }) {
@@ -123,6 +123,11 @@ func atPeace(t testing.TB, s *table.State) {
 	for id := range s.Cards {
 		if s.Cards[id].Marks&(zones.Beaten|zones.Stopped|zones.Unflipped) != 0 {
 			t.Fatalf("turn %d: of a battle something is left on %s", s.Turn.Number, s.Print(table.CardID(id)).Name)
+		}
+	}
+	for seat := range s.Count {
+		if s.Players[seat].Marks.Has(zones.Spared) {
+			t.Fatalf("turn %d: seat %d is spared the damage of no battle", s.Turn.Number, seat)
 		}
 	}
 }

@@ -110,6 +110,7 @@ func played(t testing.TB, s table.State, dice *rand.Rand, choose func(*table.Sta
 			t.Fatalf("a team has %d and %d Life Points", a, b)
 		}
 		atPeace(t, &s)
+		unsigned(t, &s)
 	}
 	return s, mostMoves
 }
@@ -128,6 +129,21 @@ func atPeace(t testing.TB, s *table.State) {
 	for seat := range s.Count {
 		if s.Players[seat].Marks.Has(zones.Spared) {
 			t.Fatalf("turn %d: seat %d is spared the damage of no battle", s.Turn.Number, seat)
+		}
+	}
+}
+
+// unsigned holds that no card in a hand, a Deck or a Fusion Deck bears a mark or a number when nothing is carried out: it would be told by that.
+func unsigned(t testing.TB, s *table.State) {
+	t.Helper()
+	if len(s.Stack) > 0 || len(s.Asks) > 0 {
+		return
+	}
+	for at, list := range s.Spots() {
+		for _, id := range list {
+			if c := s.Cards[id]; slices.Contains([]string{"hand", "deck", "fusion"}, s.Places[at].Kind) && (c.Marks != 0 || c.Tally != [4]int16{}) {
+				t.Fatalf("turn %d: %s in %s is marked %b and bears %v", s.Turn.Number, s.Print(id).Name, s.Places[at].Name, c.Marks, c.Tally)
+			}
 		}
 	}
 }

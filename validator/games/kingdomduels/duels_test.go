@@ -75,7 +75,7 @@ func visited(s table.State, dice *rand.Rand) table.State {
 	return s
 }
 
-// invariants hold at every moment: one card a zone, Rule Cards in their places, no token attached, nothing beaten without a battle,
+// invariants hold at every moment: one card a zone, Rule Cards in their places, no token attached, nothing beaten without a battle, no mark in a hand or a Deck,
 // Destruction Damage within its cap.
 func invariants(t testing.TB, s *table.State) {
 	t.Helper()
@@ -86,6 +86,9 @@ func invariants(t testing.TB, s *table.State) {
 			t.Fatalf("%d cards lie on %s", len(list), s.Places[at].Name)
 		}
 		for _, id := range list {
+			if c := s.Cards[id]; len(s.Stack)+len(s.Asks) == 0 && (kind == "hand" || kind == "deck") && (c.Marks != 0 || c.Tally != [4]int16{}) {
+				t.Fatalf("%s in %s is marked %b and bears %v, by which it would be told", s.Print(id).Name, s.Places[at].Name, c.Marks, c.Tally)
+			}
 			if s.Print(id).Kind == "rule" && kind != "rule" && kind != "extra" || kind == "rule" && s.Print(id).Kind != "rule" {
 				t.Fatalf("%s lies on %s", s.Print(id).Name, s.Places[at].Name)
 			}

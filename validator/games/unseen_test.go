@@ -68,3 +68,32 @@ func answer(t *testing.T, game, position, card, move string) string {
 	}
 	return r.Diff + strings.Join(r.Transcript, "\n")
 }
+
+// leavings are effects that take a card which nobody has seen to where nobody sees it, and what that card may be.
+var leavings = []struct {
+	game, position string
+	cards, deeds   []string
+	moves          string
+}{
+	{"tagduel", "turn 1A 5\n1A hand Wind\n2A m1 X face-down defence\n2A deck 3 x X", []string{
+		"monster normal 4 1500/1200 Beast EARTH", "monster normal 8 3000/2500 Dragon LIGHT", "monster normal 1 0/0 Insect WIND"},
+		[]string{"to hand", "to deck", "to top", "to bottom"}, "1A activates Wind\n1A picks 2A m1"},
+	{"kingdomduels", "turn Blue 5\nBlue hand Wind\nRed f1 X face-down defence\nRed deck 3 x X", []string{
+		"monster 4 1500/1200 Beast EARTH", "monster 8 3000/2500 Dragon LIGHT", "monster 1 0/0 Insect WIND"},
+		[]string{"to hand", "to deck"}, "Blue activates Wind"},
+}
+
+// TestWhatLeavesUnseenTellsNothing takes a hidden monster off the field to where nobody sees it: whatever it is, the same happens.
+func TestWhatLeavesUnseenTellsNothing(t *testing.T) {
+	for _, g := range leavings {
+		for _, deed := range g.deeds {
+			position := fmt.Sprintf("card Wind = spell normal row \"activate | | | 1 enemy | %s |\"\n%s", deed, g.position)
+			first := answer(t, g.game, position, g.cards[0], g.moves)
+			for _, card := range g.cards[1:] {
+				if got := answer(t, g.game, position, card, g.moves); got != first {
+					t.Errorf("%s: %s\n%s: %s\n%s: %s", g.game, deed, g.cards[0], first, card, got)
+				}
+			}
+		}
+	}
+}

@@ -3,11 +3,13 @@ package kingdomduels_test
 import (
 	"math/rand/v2"
 	"os"
+	"slices"
 	"strconv"
 	"testing"
 
 	"ttsbridge/internal/detector"
 	"ttsbridge/validator"
+	"ttsbridge/validator/games/internal/ygo/zones"
 	"ttsbridge/validator/games/kingdomduels"
 	"ttsbridge/validator/player"
 	"ttsbridge/validator/table"
@@ -73,7 +75,8 @@ func visited(s table.State, dice *rand.Rand) table.State {
 	return s
 }
 
-// invariants hold at every moment: one card a zone, Rule Cards in their places, no token attached, Destruction Damage within its cap.
+// invariants hold at every moment: one card a zone, Rule Cards in their places, no token attached, nothing beaten without a battle, no mark in a hand or a Deck,
+// Destruction Damage within its cap.
 func invariants(t testing.TB, s *table.State) {
 	t.Helper()
 	for at, list := range s.Spots() {
@@ -83,9 +86,18 @@ func invariants(t testing.TB, s *table.State) {
 			t.Fatalf("%d cards lie on %s", len(list), s.Places[at].Name)
 		}
 		for _, id := range list {
+			if c := s.Cards[id]; len(s.Stack)+len(s.Asks) == 0 && (kind == "hand" || kind == "deck") && (c.Marks != 0 || c.Tally != [4]int16{}) {
+				t.Fatalf("%s in %s is marked %b and bears %v, by which it would be told", s.Print(id).Name, s.Places[at].Name, c.Marks, c.Tally)
+			}
 			if s.Print(id).Kind == "rule" && kind != "rule" && kind != "extra" || kind == "rule" && s.Print(id).Kind != "rule" {
 				t.Fatalf("%s lies on %s", s.Print(id).Name, s.Places[at].Name)
 			}
+		}
+	}
+	fights := slices.ContainsFunc(s.Stack, func(now table.Pending) bool { return now.Kind == "attack" || now.Kind == "strike" })
+	for id := range s.Cards {
+		if !fights && s.Cards[id].Marks&(zones.Beaten|zones.Stopped) != 0 {
+			t.Fatalf("%s is beaten or stopped, and nobody attacks", s.Print(table.CardID(id)).Name)
 		}
 	}
 	for seat := range s.Count {

@@ -3,6 +3,7 @@ package tagduel_test
 import (
 	"math/rand/v2"
 	"os"
+	"slices"
 	"strconv"
 	"testing"
 
@@ -10,6 +11,7 @@ import (
 	"ttsbridge/internal/carddb"
 	"ttsbridge/internal/session/stock"
 	"ttsbridge/validator"
+	"ttsbridge/validator/games/internal/ygo/zones"
 	"ttsbridge/validator/games/tagduel"
 	"ttsbridge/validator/player"
 	"ttsbridge/validator/table"
@@ -107,8 +109,43 @@ func played(t testing.TB, s table.State, dice *rand.Rand, choose func(*table.Sta
 		if a, b := s.Points(0, 0), s.Points(2, 0); a != b {
 			t.Fatalf("a team has %d and %d Life Points", a, b)
 		}
+		atPeace(t, &s)
+		unsigned(t, &s)
 	}
 	return s, mostMoves
+}
+
+// atPeace holds that nothing of a battle is left on a card or a seat when none goes on: a later one would take it for its own.
+func atPeace(t testing.TB, s *table.State) {
+	t.Helper()
+	if slices.ContainsFunc(s.Stack, func(now table.Pending) bool { return now.Kind == "attack" }) {
+		return
+	}
+	for id := range s.Cards {
+		if s.Cards[id].Marks&(zones.Beaten|zones.Stopped|zones.Unflipped) != 0 {
+			t.Fatalf("turn %d: of a battle something is left on %s", s.Turn.Number, s.Print(table.CardID(id)).Name)
+		}
+	}
+	for seat := range s.Count {
+		if s.Players[seat].Marks.Has(zones.Spared) {
+			t.Fatalf("turn %d: seat %d is spared the damage of no battle", s.Turn.Number, seat)
+		}
+	}
+}
+
+// unsigned holds that no card in a hand, a Deck or a Fusion Deck bears a mark or a number when nothing is carried out: it would be told by that.
+func unsigned(t testing.TB, s *table.State) {
+	t.Helper()
+	if len(s.Stack) > 0 || len(s.Asks) > 0 {
+		return
+	}
+	for at, list := range s.Spots() {
+		for _, id := range list {
+			if c := s.Cards[id]; slices.Contains([]string{"hand", "deck", "fusion"}, s.Places[at].Kind) && (c.Marks != 0 || c.Tally != [4]int16{}) {
+				t.Fatalf("turn %d: %s in %s is marked %b and bears %v", s.Turn.Number, s.Print(id).Name, s.Places[at].Name, c.Marks, c.Tally)
+			}
+		}
+	}
 }
 
 // any picks a lawful move, passing rarely enough that something happens.

@@ -189,6 +189,8 @@ func (sp *speaker) settle() {
 		sp.move.Card, sp.move.Cards = sp.move.Cards[0], nil // "responds with e4"
 	case len(sp.named) == 1 && (sp.ask == nil || one || byHand):
 		sp.move.Card = sp.named[0]
+	case len(sp.named) == 1 && !one && !listed && len(sp.move.Cards) > 0:
+		sp.move.Card = sp.named[0] // "fuses Bearwolf with Bear and Wolf", where nothing can be fused
 	case len(sp.named) > 1 && sp.together(): // "plays Bear and Axe to e2"
 		sp.move.Card = sp.named[0]
 		sp.move.Cards = append(slices.Clone(sp.named[1:]), sp.move.Cards...)

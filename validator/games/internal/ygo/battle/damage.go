@@ -84,7 +84,7 @@ func meet(s *table.State, now table.Pending) blow {
 	case a < t:
 		return blow{attacker: !defends, loser: mine, damage: t - a, from: now.Target}
 	}
-	return blow{attacker: !defends && a > 0, target: !defends && a > 0}
+	return blow{attacker: !defends, target: !defends} // of no ATK too: that these do not fight each other down is a later rule
 }
 
 // mark notes that a battle destroys a monster, unless something keeps it.

@@ -14,7 +14,7 @@ import (
 )
 
 // Settles looks after every step for what happens by itself: control that a negated card gave, a win that a card states, Life Points at 0,
-// the end of a Battle Phase that an effect has ended.
+// what is forgotten of cards out of sight, the end of a Battle Phase that an effect has ended.
 func (l *Law) Settles(p *validator.Play) {
 	s := p.State()
 	if s.Result.Over || s.Turn.Number == 0 {
@@ -29,7 +29,11 @@ func (l *Law) Settles(p *validator.Play) {
 	}
 	l.fallen(p)
 	l.end(p)
-	if s = p.State(); !s.Result.Over && s.Turn.Phase == zones.PhaseBattle && len(s.Stack) == 0 && len(s.Asks) == 0 &&
+	if s = p.State(); s.Result.Over || len(s.Stack) > 0 || len(s.Asks) > 0 {
+		return
+	}
+	field.Forget(p)
+	if s = p.State(); s.Turn.Phase == zones.PhaseBattle &&
 		slices.ContainsFunc(s.Mods, func(m table.Mod) bool { return m.Stat == effects.BattleOver }) {
 		endBattle(p)
 		p.Enter(zones.PhaseMain2)

@@ -120,9 +120,7 @@ func toSides(deed int) toPlayer {
 		})
 	case words.Spare:
 		return eachSide(func(p *validator.Play, _ table.Pending, seat table.Seat, _ *rows.Row, _ int) {
-			for _, one := range zones.Side(p.State(), seat) {
-				p.Do(table.Noted{Seat: one, Set: zones.Spared})
-			}
+			spare(p, seat)
 		})
 	case words.Win:
 		return eachSide(func(p *validator.Play, now table.Pending, seat table.Seat, _ *rows.Row, _ int) {
@@ -170,7 +168,9 @@ func toTable(deed int) toPlayer {
 	case words.EndBattle:
 		return func(p *validator.Play, _ table.Pending, _ *rows.Row, _ int) {
 			stopAttack(p)
-			p.Do(table.Modified{Mod: table.Mod{Stat: BattleOver, Until: p.State().Turn.Number}})
+			if turn := p.State().Turn; turn.Phase == zones.PhaseBattle { // a Battle Phase that is still to come is none to end
+				p.Do(table.Modified{Mod: table.Mod{Stat: BattleOver, Until: turn.Number}})
+			}
 		}
 	case words.Fuse, words.Ritual:
 		return func(p *validator.Play, now table.Pending, r *rows.Row, _ int) {
@@ -198,6 +198,16 @@ func toTable(deed int) toPlayer {
 		}
 	}
 	return nil
+}
+
+// spare keeps a side from the damage of the battle going on; where there is none, from nothing.
+func spare(p *validator.Play, seat table.Seat) {
+	if standing.Attack(p.State()) == nil {
+		return
+	}
+	for _, one := range zones.Side(p.State(), seat) {
+		p.Do(table.Noted{Seat: one, Set: zones.Spared})
+	}
 }
 
 // BattleOver is noted when the Battle Phase ends as soon as nothing is pending.

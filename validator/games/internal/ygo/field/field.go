@@ -10,6 +10,8 @@
 package field
 
 import (
+	"slices"
+
 	"ttsbridge/validator"
 	"ttsbridge/validator/games/internal/ygo/standing"
 	"ttsbridge/validator/games/internal/ygo/words"
@@ -20,6 +22,9 @@ import (
 // Lay puts a card on a zone, under the control of the seat whose zone it is.
 func Lay(p *validator.Play, id table.CardID, at table.Spot, up bool, turned uint8) {
 	from := p.State().Card(id).Spot
+	for _, one := range slices.Clone(beside(p.State(), id, up)) {
+		forget(p, one)
+	}
 	seat, way := zones.SeatOf(at), table.Marks(0)
 	if zones.IsMonsterZone(at) && !zones.There(p.State(), id) {
 		expire(p, id) // what an effect has said of it elsewhere is not said of the monster that comes
@@ -36,6 +41,14 @@ func Lay(p *validator.Play, id table.CardID, at table.Spot, up bool, turned uint
 		p.Do(table.Turned{Card: id, To: turned})
 	}
 	p.Do(table.Marked{Card: id, Set: zones.New | way, Clear: zones.Journey})
+}
+
+// beside are a card about to be laid and, when it is laid face-down, those of the hand from which nobody is to tell it.
+func beside(s *table.State, id table.CardID, up bool) []table.CardID {
+	if at := s.Card(id).Spot; !up && zones.Zone(at) == zones.Hand {
+		return s.In(at)
+	}
+	return []table.CardID{id}
 }
 
 // Face turns a card face-up or face-down.

@@ -33,7 +33,7 @@ func send(p *validator.Play, id table.CardID, zone int, that table.CardID, destr
 		vanish(p, id, destroyed)
 		return
 	}
-	seen, way := append(lastSeen(s, id), lastHeld(s, id, zone)...), journey(s, id)
+	seen, way := append(lastSeen(s, id, zone), lastHeld(s, id, zone)...), journey(s, id)
 	hosted := carried(s, id)
 	if c.Host != 0 && !destroyed && s.Print(id).Subtype == "equip" { // only when it is destroyed its monster falls with it
 		hosted = zones.Carried(s, id)
@@ -82,13 +82,30 @@ func move(p *validator.Play, id table.CardID, zone int, there bool) {
 	}
 }
 
-// lastSeen are the numbers that a monster is remembered by when it has left the field: its ATK and its Level, and one more.
-func lastSeen(s *table.State, id table.CardID) []table.Event {
-	if !zones.Monster(s, id) {
+// lastSeen are the numbers that a monster is remembered by when it has left the field: its ATK and its Level, and one more. Of one that nobody
+// sees they would tell what it is.
+func lastSeen(s *table.State, id table.CardID, zone int) []table.Event {
+	if !zones.Monster(s, id) || !s.Card(id).Up && !zones.Open(zone) {
 		return nil
 	}
 	return []table.Event{table.Tallied{Card: id, Kind: zones.TallyATK, To: int16(min(standing.ATK(s, id), 30000) + 1)},
 		table.Tallied{Card: id, Kind: zones.TallyLevel, To: int16(standing.Level(s, id) + 1)}}
+}
+
+// Forget takes the numbers by which monsters are remembered from those that are out of sight when nothing is carried out any more: who has
+// not seen since where they went would read there which of the cards it is.
+func Forget(p *validator.Play) {
+	for id := range p.State().Cards {
+		if at := p.State().Cards[id].Spot; at != 0 && !zones.OnField(at) && !zones.Open(zones.Zone(at)) {
+			forget(p, table.CardID(id))
+		}
+	}
+}
+
+func forget(p *validator.Play, id table.CardID) {
+	if p.State().Cards[id].Tally[zones.TallyATK] > 0 {
+		p.Do(table.Tallied{Card: id, Kind: zones.TallyATK}, table.Tallied{Card: id, Kind: zones.TallyLevel})
+	}
 }
 
 // lastHeld is noted for the turn of a card in an open pile that somebody else than its owner controlled: what happened to it happened to a

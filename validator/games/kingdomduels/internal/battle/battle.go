@@ -130,14 +130,12 @@ func goesOn(s *table.State, now table.Pending) bool {
 	return board.Monster(s, now.Card) && board.Controls(s, now.Seat, s.Card(now.Card).Holder) && !strength.Defending(s, now.Card)
 }
 
-// aim turns an attack on another target, which all may answer, and which others may draw upon themselves unless somebody has just done so.
-// How is what that makes of it: nothing when its player has chosen the target.
+// aim turns an attack on another target, which all may answer, and which others may draw upon themselves, also when somebody has just done
+// so: the attack then targets a monster of another player (kd.royale.redirect). How is what that makes of it: nothing when its player has
+// chosen the target.
 func aim(p *validator.Play, now table.Pending, to table.CardID, how int) {
 	s := p.State()
 	now.Target, now.To, now.Stage, now.Passed, now.N = to, s.Card(to).Spot, declared, 0, how|turn*turns(s, now.Card)|noted(s, to)
-	if how&protected != 0 {
-		now.Stage = answerable
-	}
 	p.Do(table.Staged{Pending: now}, table.Marked{Card: to, Set: board.Aimed})
 	field.Happens(p, words.Attacked, to, now.Card)
 }

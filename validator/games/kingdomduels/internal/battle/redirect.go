@@ -12,10 +12,14 @@ import (
 	"ttsbridge/validator/table"
 )
 
-// offerRedirect asks everybody in a Battle Royale but attacker and attacked whether the attack is drawn upon a monster of theirs.
+// offerRedirect asks everybody in a Battle Royale but attacker and attacked whether the attack is drawn upon a monster of theirs, in the
+// order of turns after who acted last: the attacker, or who has drawn it upon himself.
 func offerRedirect(p *validator.Play, now table.Pending) {
-	s := p.State()
-	asked := board.Is(s, board.Royale) && ask.Round(p, now, board.InTurn(s, now.Seat), func(seat table.Seat) (table.Ask, bool) {
+	s, last := p.State(), now.Seat
+	if now.N&protected != 0 && board.There(s, now.Target) {
+		last = s.Card(now.Target).Holder
+	}
+	asked := board.Is(s, board.Royale) && ask.Round(p, now, board.InTurn(s, last), func(seat table.Seat) (table.Ask, bool) {
 		out := !s.Alive(seat) || !board.There(s, now.Target) || seat == now.Seat || seat == s.Card(now.Target).Holder || s.Players[seat].Marks.Has(board.Redirected)
 		able := drawn(s, seat, now)
 		return table.Ask{Kind: "redirect", Card: now.Target, Cards: able, Max: 1, Text: "draw the attack upon a monster of yours?"}, !out && len(able) > 0

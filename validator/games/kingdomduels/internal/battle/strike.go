@@ -68,10 +68,15 @@ func Striking(p *validator.Play, now table.Pending) {
 	}
 }
 
-// FirstTurn: who goes first does not attack on turn 1 (kd.turn.first-turn-battle).
+// FirstTurn: who goes first has no Battle Phase on turn 1 (kd.turn.first-turn-battle), in a Team Duel by the rule on its first round
+// (kd.multi.first-round-attack).
 func FirstTurn(s *table.State, _ *validator.Move) *validator.Violation {
+	rule := "kd.turn.first-turn-battle"
+	if !board.Is(s, board.Duel) {
+		rule = "kd.multi.first-round-attack"
+	}
 	if s.Turn.Number <= 1 {
-		return validator.Violates("kd.turn.first-turn-battle", "who goes first does not attack on turn 1")
+		return validator.Violates(rule, "who goes first does not attack on turn 1")
 	}
 	return nil
 }

@@ -145,6 +145,8 @@ func room(s *table.State, m *validator.Move) *validator.Violation {
 		return nil
 	case board.Back(m.To):
 		return validator.Violates("kd.place.spelltrap-backrow", "%s is not a free zone of yours", s.Place(m.To).Name)
+	case board.Front(m.To):
+		return validator.Violates("kd.place.spelltrap-backrow", "a spell is played to a Backrow zone, not on %s", s.Place(m.To).Name)
 	}
 	return validator.Violates("kd.board.no-other-zones", "a spell is played to a Backrow zone; there is no other place for one, such as %s", s.Place(m.To).Name)
 }

@@ -77,19 +77,20 @@ func answers(s *table.State, seat table.Seat, id table.CardID) bool {
 	return false
 }
 
-// fromTheHand tells whether cards in a hand could answer: those of the turn player what somebody else does, those of all who have asked
-// to be asked; for these cards of the Extra Deck, too.
+// fromTheHand tells whether cards in a hand could answer: those of the turn player, or of everybody where the players want it so
+// (kd.house.hand-quick-spells), what somebody else activates, those of all who have asked to be asked; for these cards of the Extra Deck, too.
 func fromTheHand(s *table.State, seat table.Seat, now table.Pending) bool {
 	waits := s.Players[seat].Marks.Has(zones.Waiting)
+	inTime := seat == s.Turn.Seat || s.Option(board.OHandQuickSpells) == "any-turn"
 	switch {
 	case waits && len(s.In(zones.Spot(seat, board.Extra))) > 0: // a Rule Card answers by its keyword (kd.rule.keyword-quick)
 		return true
 	case len(s.In(zones.Spot(seat, board.Hand))) == 0:
 		return false
 	case waits:
-		return seat == s.Turn.Seat || s.Option(board.OHandQuickSpells) == "any-turn"
+		return inTime
 	}
-	return seat == s.Turn.Seat && now.Word == "chain" && now.Seat != seat
+	return inTime && now.Word == "chain" && now.Seat != seat
 }
 
 func occasionSaid(s *table.State, now table.Pending) string {

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"ttsbridge/validator"
+	"ttsbridge/validator/games/internal/ygo/zones"
 	"ttsbridge/validator/games/kingdomduels/internal/abilities"
 	"ttsbridge/validator/games/kingdomduels/internal/board"
 	"ttsbridge/validator/games/kingdomduels/internal/field"
@@ -75,10 +76,26 @@ func skip(p *validator.Play) {
 		return
 	}
 	for top := p.State().Top(); top != nil && top.Kind != validator.Proposal.Kind && board.Defeated(p.State()).Has(top.Seat); top = p.State().Top() {
+		unfought(p, *top)
 		p.Do(table.Resolved{})
 	}
 	if s := p.State(); len(s.Stack) == 0 && !s.Alive(s.Turn.Seat) {
 		passTurn(p, s.Turn.Seat)
+	}
+}
+
+// unfought forgets of an attack or a STRIKE that is not carried out what it has destroyed, and that somebody has negated it: whoever took part
+// and is still there fights the next one anew.
+func unfought(p *validator.Play, now table.Pending) {
+	if now.Kind != "attack" && now.Kind != "strike" {
+		return
+	}
+	for _, id := range []table.CardID{now.Card, now.Target} {
+		for _, mark := range []table.Marks{zones.Beaten, zones.Stopped} {
+			if id != 0 && p.State().Card(id).Marks.Has(mark) {
+				p.Do(table.Marked{Card: id, Clear: mark})
+			}
+		}
 	}
 }
 

@@ -36,8 +36,7 @@ func conclude(p *validator.Play) {
 	End(p)
 }
 
-// fallen takes seats without Life Points out of the duel (kd.win.lp-zero), and with one of a team the whole team
-// (kd.tag.team-defeat).
+// fallen takes seats without Life Points out of the duel (kd.win.lp-zero), and with one of a team the whole team.
 func fallen(p *validator.Play) {
 	for seat := range table.Seat(p.State().Count) {
 		s := p.State()
@@ -46,9 +45,20 @@ func fallen(p *validator.Play) {
 		case s.Points(seat, board.LP) <= 0:
 			p.Do(table.Lost{Seat: seat, Why: "kd.win.lp-zero"})
 		case len(s.Teams) > 0 && s.Mates(seat)&^s.Living() != 0:
-			p.Do(table.Lost{Seat: seat, Why: "kd.tag.team-defeat"})
+			p.Do(table.Lost{Seat: seat, Why: downWith(s)})
 		}
 	}
+}
+
+const teamDefeat = "kd.tag.team-defeat"
+
+// downWith is the rule by which a team goes down with one of its players: that of a Tag Duel, or, against a boss, that of the board and the
+// Life Points which all of them share (kd.boss.shared-board).
+func downWith(s *table.State) string {
+	if board.Is(s, board.Boss) {
+		return "kd.boss.shared-board"
+	}
+	return teamDefeat
 }
 
 // End ends the duel when nobody is left to play against. Its result stands for good when everything that was said of hidden cards is
@@ -195,9 +205,10 @@ func Provisional(*validator.Play, table.Pending) {}
 
 // reason is the rule by which somebody has just lost.
 func reason(p *validator.Play) string {
-	why := "kd.surrender"
+	why, s := "kd.surrender", p.State()
 	for _, e := range p.Events() {
-		if lost, ok := e.(table.Lost); ok && (lost.Why != "kd.tag.team-defeat" || why == "kd.surrender") {
+		lost, ok := e.(table.Lost)
+		if follows := lost.Why == downWith(s); ok && (!follows || why == "kd.surrender" && lost.Why == teamDefeat) {
 			why = lost.Why
 		}
 	}

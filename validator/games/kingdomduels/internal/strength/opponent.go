@@ -1,6 +1,8 @@
 package strength
 
 import (
+	"slices"
+
 	"ttsbridge/validator/games/internal/rows"
 	"ttsbridge/validator/games/internal/ygo/zones"
 	"ttsbridge/validator/games/kingdomduels/internal/board"
@@ -9,7 +11,7 @@ import (
 )
 
 // Faced is the opponent with whom an ability has to do, of several (kd.royale.all-opponents): who was the one in a Subduel, whose phase it
-// has heard, or who controls the card that it answers. It is nobody for an ability that has to do with none. The cards of a team
+// has heard, with whom its monster fights that the battle has turned up, or who controls the card that it answers. It is nobody for an ability that has to do with none. The cards of a team
 // that faces a boss are those of all of them.
 func Faced(s *table.State, now *table.Pending) table.Seat {
 	a, foe := words.Sheet(s.Print(now.Card)).Named(now.Word), table.Nobody
@@ -19,6 +21,8 @@ func Faced(s *table.State, now *table.Pending) table.Seat {
 		return zones.SeatOf(now.To)
 	case a.When == words.FoeStandby || a.When == words.FoeEnd:
 		foe = s.Turn.Seat
+	case a.When == words.Flip:
+		foe = fought(s, now.Card)
 	case now.Target != 0 && !board.Is(s, board.Boss):
 		foe = playerOf(s.Card(now.Target))
 	}
@@ -26,6 +30,19 @@ func Faced(s *table.State, now *table.Pending) table.Seat {
 		return table.Nobody
 	}
 	return foe
+}
+
+// fought is who fights against a monster that the battle going on has turned up: the player who attacks it, or that of the monster which it
+// attacks. It is nobody for one that something else has turned up.
+func fought(s *table.State, id table.CardID) table.Seat {
+	i := slices.IndexFunc(s.Stack, func(now table.Pending) bool { return now.Kind == "attack" && slices.Contains(now.Cards, id) })
+	switch {
+	case i < 0:
+		return table.Nobody
+	case s.Stack[i].Target == id:
+		return s.Stack[i].Seat
+	}
+	return playerOf(s.Card(s.Stack[i].Target))
 }
 
 // playerOf is the player of a card; one that is off the table was its owner's, and nobody holds it any more.

@@ -50,7 +50,7 @@ var Up = validator.Action{
 			}
 		}
 	},
-	Checks: []validator.Check{chain.Mine, hidden, changes("kd.flip.own-choice"), lockedAsItLies},
+	Checks: []validator.Check{notForeign, chain.Mine, hidden, changes("kd.flip.own-choice"), lockedAsItLies},
 	Does: func(p *validator.Play, m validator.Move) {
 		field.Turn(p, m.Card, position(m.Side))
 		p.Do(table.Marked{Card: m.Card, Set: zones.Turned})

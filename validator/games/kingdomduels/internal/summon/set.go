@@ -73,6 +73,8 @@ func setPhase(s *table.State, m *validator.Move) *validator.Violation {
 func ownBackrow(s *table.State, m *validator.Move) *validator.Violation {
 	at := behind(s, *m)
 	switch whose := zones.SeatOf(at); {
+	case board.Front(at):
+		return validator.Violates("kd.place.spelltrap-backrow", "cards are Set in the Backrow, not on %s", s.Place(at).Name)
 	case !board.Back(at):
 		return validator.Violates("kd.board.no-other-zones", "cards are Set in the Backrow, not on %s", s.Place(at).Name)
 	case whose != board.Field(s, m.Seat) && s.Together(whose, m.Seat):

@@ -40,14 +40,14 @@ func listCommand(con *console.Console) *cobra.Command {
 		if err != nil {
 			return err
 		}
-		rules, err := listRules(g)
-		if err != nil {
-			return err
-		}
 		if asJSON {
+			rules, err := listRules(g)
+			if err != nil {
+				return err
+			}
 			return con.PrintJSON(rules)
 		}
-		for _, r := range rules {
+		for _, r := range g.Rules {
 			con.Printf("%-9s %s: %s\n", r.Kind, r.ID, r.Text)
 		}
 		return nil

@@ -130,7 +130,7 @@ func TestScenariosCanBePlayedByHand(t *testing.T) {
 			if err != nil || len(files) == 0 {
 				t.Fatal("there are no scenarios: ", err)
 			}
-			for _, file := range detector.Sample(files) {
+			for _, file := range detector.Sample(detector.Sample(files)) {
 				t.Run(strings.TrimSuffix(filepath.Base(file), ".txt"), func(t *testing.T) {
 					for _, s := range positions(t, g, cards, file) {
 						d := newHandy(t, g, 0)

@@ -3,7 +3,10 @@
 // spelling.go finds the word, names.go one name within another, count.go has a number with its noun.
 package spelling
 
-import "strings"
+import (
+	"slices"
+	"strings"
+)
 
 // Nearest is the known word that is most like one of those written, "" when none is like it: one slip for short words, up to
 // four for long ones, or another ending. Of several that are as near, it is the one that begins alike for longest.
@@ -86,3 +89,8 @@ var joints = strings.NewReplacer("-", "", " ", "", "_", "")
 
 // Squash is a phrase without what people leave out or put in: capitals, hyphens, blanks.
 func Squash(s string) string { return strings.ToLower(joints.Replace(s)) }
+
+// Among tells whether a list has a word, whatever the capitals of either.
+func Among(words []string, word string) bool {
+	return slices.ContainsFunc(words, func(one string) bool { return strings.EqualFold(one, word) })
+}

@@ -13,6 +13,7 @@ import (
 	"unicode"
 
 	"ttsbridge/internal/carddb"
+	"ttsbridge/validator/spelling"
 )
 
 // Options tell what else there is besides the database.
@@ -192,8 +193,7 @@ func (l *linting) odd(c *carddb.Card) []string {
 // kind says of a kind of card that nobody knows which there are.
 func (l *linting) kind(c *carddb.Card) string {
 	kinds := l.options.Kinds
-	same := func(kind string) bool { return strings.EqualFold(kind, c.Kind) }
-	return when(len(kinds) > 0 && !slices.ContainsFunc(kinds, same),
+	return when(len(kinds) > 0 && !spelling.Among(kinds, c.Kind),
 		"nobody knows the kind \""+c.Kind+"\" of card; it is one of "+strings.Join(kinds, ", "))
 }
 

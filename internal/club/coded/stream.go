@@ -97,7 +97,7 @@ func Explained(err error, size int) error {
 // ErrFull says that the servers take nothing more: their disk, or what the club may have of it, is used up.
 var ErrFull = errors.New("the club's servers have no room left for it")
 
-// full is what servers call that: for the account, for the server, and for the stream.
+// full is how servers number that: what the account may have is used up, what the server may have, and what there is.
 var full = []jetstream.ErrorCode{10002, 10023, 10047}
 
 // Unchanged says why a stream from before there were codes cannot be led over.

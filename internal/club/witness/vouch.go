@@ -70,7 +70,7 @@ func (w Word) asked() bool { return w.by != nil }
 
 // given tells whether the club has given its word for a message.
 func (w Word) given(text []byte) bool {
-	if w.by == nil {
+	if !w.asked() {
 		return true
 	}
 	at := bytes.LastIndex(text, []byte(member))

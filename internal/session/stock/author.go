@@ -180,8 +180,8 @@ func (c Cards) Read(g *validator.Game, f Form) Draft {
 }
 
 func (c Cards) explained(g *validator.Game, card *carddb.Card, slips []Slip) Draft {
-	d := Draft{Slips: append(slips, strangeFacts(g, card)...)}
-	slips = d.Slips
+	slips = append(slips, strangeFacts(g, card)...)
+	d := Draft{Slips: slips}
 	if len(card.Rows) == 0 || g.Explain == nil || len(slips) > 0 {
 		return d
 	}

@@ -170,6 +170,5 @@ func tooMany(challenge string, most int, word string, cards []table.Print) *vali
 
 // sort tells whether a card is of a kind, a kind of monster, an attribute or a type.
 func sort(p *table.Print, word string) bool {
-	same := func(other string) bool { return strings.EqualFold(other, word) }
-	return same(p.Kind) || board.Typed(p, word) || slices.ContainsFunc(p.Colors, same) || slices.ContainsFunc(p.Races, same)
+	return strings.EqualFold(p.Kind, word) || board.Typed(p, word) || spelling.Among(p.Colors, word) || spelling.Among(p.Races, word)
 }

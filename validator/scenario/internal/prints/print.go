@@ -223,7 +223,7 @@ func (r printer) tags(list []string, at int) {
 	for i, t := range list {
 		head, _, _ := strings.Cut(strings.ReplaceAll(t, "+", ":"), ":")
 		known := wordsOf(r.game.Words.Tags)
-		if near := spelling.Nearest([]string{head}, known); near != "" && !slices.ContainsFunc(known, same(head)) && spelling.Slips(near, head) <= 2 {
+		if near := spelling.Nearest([]string{head}, known); near != "" && !spelling.Among(known, head) && spelling.Slips(near, head) <= 2 {
 			r.c.At = at + i
 			r.c.Fail("%s does not know the keyword %q%s", r.game.Name, head, spelling.Meant(near))
 			return
@@ -252,11 +252,6 @@ func (r printer) fact(p *table.Print, list []string, at int) {
 		p.Extra = map[string]string{}
 	}
 	p.Extra[name] = strings.Join(list[1:], " ")
-}
-
-// same tells whether a word is the same but for its capitals.
-func same(word string) func(string) bool {
-	return func(other string) bool { return strings.EqualFold(word, other) }
 }
 
 // unknown says that the game does not know a word, and which it knows.

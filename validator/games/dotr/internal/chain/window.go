@@ -91,7 +91,7 @@ var Pass = validator.Action{
 // trapsStopped: a running effect may keep all traps from being activated (dotr.precedence.card-over-rulebook).
 func trapsStopped(s *table.State, m *validator.Move) *validator.Violation {
 	if board.IsTrap(s, m.Card) && standing.Bound(s, m.Seat, "stop-traps") {
-		return validator.Violates("dotr.precedence.card-over-rulebook", "no trap is activated as long as %s", standing.Saying(s, m.Seat, "stop-traps"))
+		return validator.Violates("dotr.precedence.card-over-rulebook", "no trap of yours is activated as long as %s", standing.Saying(s, m.Seat, "stop-traps"))
 	}
 	return nil
 }

@@ -23,18 +23,17 @@ func cutShort(p *validator.Play, seat table.Seat) {
 	if first < 0 {
 		return
 	}
-	var cut, kept []table.Pending
-	for i, now := range slices.Backward(takeOff(p, first)) {
+	all := takeOff(p, first)
+	for i, now := range slices.Backward(all) {
 		if over[first+i] {
-			cut = append(cut, now)
-		} else {
-			kept = append(kept, now)
+			tidy(p, seat, now)
 		}
 	}
-	for _, now := range cut {
-		tidy(p, seat, now)
+	for i, now := range all {
+		if !over[first+i] {
+			p.Do(table.Stacked{Pending: now})
+		}
 	}
-	putBack(p, kept)
 }
 
 // takeOff takes what is pending from a place on off the stack, and lists it from there upwards.
@@ -44,13 +43,6 @@ func takeOff(p *validator.Play, first int) []table.Pending {
 		p.Do(table.Resolved{})
 	}
 	return all
-}
-
-// putBack puts what was taken off the stack on it again; the topmost is the first of the list.
-func putBack(p *validator.Play, kept []table.Pending) {
-	for _, now := range slices.Backward(kept) {
-		p.Do(table.Stacked{Pending: now})
-	}
 }
 
 // overWith tells of each pending thing, from the bottom of the stack, whether it is over now that a player is out of the duel.

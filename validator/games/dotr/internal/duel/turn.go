@@ -1,8 +1,6 @@
 package duel
 
 import (
-	"slices"
-
 	"ttsbridge/validator"
 	"ttsbridge/validator/games/dotr/internal/battle"
 	"ttsbridge/validator/games/dotr/internal/board"
@@ -126,9 +124,10 @@ func breakOff(p *validator.Play, seat table.Seat) {
 		return
 	}
 	chain := takeOff(p, 0)
-	slices.Reverse(chain)
 	p.Do(table.Stacked{Pending: table.Pending{Kind: "ending", Seat: seat, Stage: brokenOff}})
-	putBack(p, chain)
+	for _, now := range chain {
+		p.Do(table.Stacked{Pending: now})
+	}
 }
 
 // Ending works through the End Phase: counters, hand limit, the leader's freedom, the next player.

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"ttsbridge/validator/games/dotr/internal/board"
+	"ttsbridge/validator/spelling"
 	"ttsbridge/validator/table"
 )
 
@@ -73,13 +74,8 @@ func PowersUp(equip, home *table.Print) bool {
 	if !slices.ContainsFunc([]string{"kind", "attribute", "trait", "match"}, func(f string) bool { return equip.Extra["equip-"+f] != "" }) {
 		return equip.Extra["equip-rule-exact"] == "yes" && equip.Extra["transforms"] == ""
 	}
-	among := func(all []string) func(string) bool {
-		return func(one string) bool {
-			return slices.ContainsFunc(all, func(has string) bool { return strings.EqualFold(has, one) })
-		}
-	}
-	return listsOne(equip.Extra["equip-kind"], among(home.Races)) ||
-		listsOne(equip.Extra["equip-attribute"], among(home.Colors)) ||
+	return listsOne(equip.Extra["equip-kind"], func(k string) bool { return spelling.Among(home.Races, k) }) ||
+		listsOne(equip.Extra["equip-attribute"], func(a string) bool { return spelling.Among(home.Colors, a) }) ||
 		listsOne(equip.Extra["equip-trait"], home.Tagged) ||
 		equip.Extra["equip-match"] != "" && board.Matches(home, equip.Extra["equip-match"])
 }

@@ -242,7 +242,7 @@ func whyNoFarther(s *table.State, id table.CardID) string {
 		return ""
 	}
 	if standing.Bound(s, s.Cards[id].Holder, "no-move-bonus") {
-		return "; nobody has a bonus to movement as long as " + standing.Saying(s, s.Cards[id].Holder, "no-move-bonus")
+		return "; it has no bonus to movement as long as " + standing.Saying(s, s.Cards[id].Holder, "no-move-bonus")
 	}
 	var grounds []string
 	for ground, tag := range board.Likes {

@@ -162,7 +162,7 @@ func Demands(pr *table.Print) int {
 // NoTributes: a running effect keeps a player from making tributes, those of a ritual among them
 // (dotr.precedence.card-over-rulebook).
 func NoTributes(s *table.State, seat table.Seat) *validator.Violation {
-	return validator.Violates("dotr.precedence.card-over-rulebook", "nobody makes tributes as long as %s", Saying(s, seat, "no-tribute"))
+	return validator.Violates("dotr.precedence.card-over-rulebook", "you make no tributes as long as %s", Saying(s, seat, "no-tribute"))
 }
 
 // NoExtraSummons: a running effect keeps a player from summoning out of the extra deck, whatever the way
@@ -171,7 +171,7 @@ func NoExtraSummons(s *table.State, m *validator.Move) *validator.Violation {
 	if !Bound(s, m.Seat, "no-extra-summons") {
 		return nil
 	}
-	return validator.Violates("dotr.precedence.card-over-rulebook", "nobody summons a monster out of the extra deck as long as %s", Saying(s, m.Seat, "no-extra-summons"))
+	return validator.Violates("dotr.precedence.card-over-rulebook", "you summon no monster out of the extra deck as long as %s", Saying(s, m.Seat, "no-extra-summons"))
 }
 
 // Without tells whether a monster has no effect at all: none is printed on it, and its kind promises none.

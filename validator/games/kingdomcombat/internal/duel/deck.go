@@ -87,7 +87,7 @@ func ofFortress(_ []string, d validator.Deck) []validator.Violation {
 func oneFaction(_ []string, d validator.Deck) []validator.Violation {
 	var mixed []string
 	for i := range d.Main {
-		if of := realm.Faction(&d.Main[i]); of != "" && of != realm.Mercenaries && !slices.ContainsFunc(mixed, func(one string) bool { return strings.EqualFold(one, of) }) {
+		if of := realm.Faction(&d.Main[i]); of != "" && of != realm.Mercenaries && !spelling.Among(mixed, of) {
 			mixed = append(mixed, of)
 		}
 	}

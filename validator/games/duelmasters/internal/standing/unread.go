@@ -73,7 +73,7 @@ func unreadRows(pr *table.Print) (all []string) {
 			return []string{err.Error()}
 		}
 		for _, r := range sheet.Rows() {
-			all = append(all, unheard(pr, r)...)
+			all = append(all, unheard(pr, sheet, r)...)
 		}
 		return all
 	}
@@ -84,15 +84,22 @@ func unreadRows(pr *table.Print) (all []string) {
 }
 
 // unheard says what of a row that can be read never comes to pass on such a card.
-func unheard(pr *table.Print, r *rows.Row) []string {
-	switch {
+func unheard(pr *table.Print, sheet *rows.Sheet, r *rows.Row) []string {
+	switch itself := againstItself(sheet, r); {
 	case int(r.When.Face) > zones.Faces(pr):
 		return []string{fmt.Sprintf("in row %d side %d, for the card has %s", r.No+1, r.When.Face, spelling.Count(zones.Faces(pr), "side"))}
 	case r.When.When == words.Castable && r.Do.Word != 0:
 		return []string{fmt.Sprintf("in row %d what is done, for castable has conditions only", r.No+1)}
+	case itself != "":
+		return []string{itself}
+	case r.On.How == rows.This && slices.Contains(elsewhere, r.Do.Word):
+		return []string{fmt.Sprintf("in row %d this, for the card stands in the battle zone then and is not played; name the cards that are meant", r.No+1)}
 	}
 	return nil
 }
+
+// elsewhere are deeds about cards that are played, while the card that speaks stands in the battle zone.
+var elsewhere = []int{words.Cost, words.Cheaper, words.NoPlay, words.NoTrigger, words.FirstFree, words.ReturnsTriggers}
 
 // UnreadRow lists what nothing reads in a row.
 func UnreadRow(e table.Effect) []string {

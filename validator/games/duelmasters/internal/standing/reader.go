@@ -74,12 +74,17 @@ func findIn(v rows.Eye, f *rows.Filter, z int) (all []table.CardID) {
 			continue
 		}
 		for _, id := range v.S.In(zones.Spot(seat, z)) {
-			if (z != zones.Battle || zones.Creature(v.S, id) || otherKinds(f) && !Beneath(v.S, id) && !fortifies(v.S, id)) && Fits(v, id, f) {
+			switch {
+			case z != zones.Battle || zones.Creature(v.S, id):
+				if Fits(v, id, f) {
+					all = append(all, id)
+				}
+			case otherKinds(f) && !Beneath(v.S, id) && !fortifies(v.S, id) && Fits(v, id, wider(f)):
 				all = append(all, id)
 			}
 		}
 		if z == zones.Shields && otherKinds(f) {
-			all = append(all, castles(v, seat, f)...)
+			all = append(all, castles(v, seat, wider(f))...)
 		}
 	}
 	return all
@@ -97,6 +102,14 @@ func castles(v rows.Eye, seat table.Seat, f *rows.Filter) (all []table.CardID) {
 
 // otherKinds tells whether words can mean cards in the battle zone that are no creatures.
 func otherKinds(f *rows.Filter) bool { return f.Says(words.AnyKind) || f.Term(words.Gear) != nil }
+
+// wider are those of some alternatives that can mean cards which are no creatures.
+func wider(f *rows.Filter) *rows.Filter {
+	if len(f.Any) == 1 {
+		return f
+	}
+	return &rows.Filter{Any: slices.DeleteFunc(slices.Clone(f.Any), func(all []rows.Term) bool { return !otherKinds(&rows.Filter{Any: [][]rows.Term{all}}) })}
+}
 
 // fortifies tells whether a card is a castle on a shield: that counts as being in the shield zone, and no effect on cards of the
 // battle zone reaches it (dm.castle.fortify).

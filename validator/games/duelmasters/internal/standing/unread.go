@@ -30,12 +30,13 @@ func Speaks(s *table.State, id table.CardID, when int) bool {
 	return !zones.Lies(s, id, zones.Battle) || Works(s, id) || s.Print(id).Kind == "cross gear" && slices.Contains(words.Comings, when)
 }
 
-// Meant tells whether words of a listener can mean a card that comes or goes: creatures, unless they say otherwise.
-func Meant(s *table.State, id table.CardID, when int, whom *rows.Filter) bool {
-	if !slices.Contains(words.Comings, when) || zones.Face(s, id).Kind == "creature" {
-		return true
+// Hears tells whether a listener's words hold of a card to which something happens; of what comes or goes they mean creatures, unless they say
+// otherwise.
+func Hears(v rows.Eye, id table.CardID, when int, whom *rows.Filter) bool {
+	if !slices.Contains(words.Comings, when) || zones.Face(v.S, id).Kind == "creature" {
+		return Fits(v, id, whom)
 	}
-	return otherKinds(whom)
+	return otherKinds(whom) && Fits(v, id, wider(whom))
 }
 
 // kinds are the kinds of cards that there are, of any side.

@@ -70,6 +70,9 @@ func inventedDeed(dice *rand.Rand, deed *language.DeedWord) string {
 			text = strings.TrimSpace(text+" "+take.Lead) + " " + pick(dice, "1", "2")
 		}
 	}
+	if text != deed.Name && dice.IntN(4) == 0 {
+		text += " per " + pick(dice, "that-broke", "broken", "those", "crossed", inventedCards(dice))
+	}
 	return text
 }
 

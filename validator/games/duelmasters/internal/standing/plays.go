@@ -76,22 +76,24 @@ func asksWhatBroke(a *rows.Ability) bool {
 	})
 }
 
-// NoteBroken keeps of a creature that leaves how many shields it broke in its attack: a shield trigger may have destroyed it for that.
+// NoteBroken keeps of an attacker that leaves how many shields it broke: a shield trigger may have destroyed it for that. No number of a card
+// is kept, for that could tell where it lies later.
 func NoteBroken(p *validator.Play, id table.CardID) {
 	s := p.State()
-	if n := int(s.Card(id).Tally[zones.TallyBroke]); n > 0 && AskedFor(s, asksWhatBroke) {
-		p.Do(table.Modified{Mod: table.Mod{Source: id, Stat: zones.BrokeThen, By: n, Until: s.Turn.Number}})
+	if n := int(s.Card(id).Tally[zones.TallyBroke]); n > 0 && Attacks(s, id) && AskedFor(s, asksWhatBroke) {
+		p.Do(table.Modified{Mod: table.Mod{Stat: zones.BrokeThen, By: n, Until: s.Turn.Number}})
 	}
 }
 
-// broke is how many shields a creature broke in its attack, although it may have left since.
+// broke is how many shields a creature broke in its attack. Of one that has left it is what the last attacker did that left.
 func broke(s *table.State, id table.CardID) int {
-	for _, m := range s.Mods {
-		if m.Source == id && m.Stat == zones.BrokeThen && !zones.Lies(s, id, zones.Battle) {
-			return m.By
+	n := int(s.Card(id).Tally[zones.TallyBroke])
+	for i := range s.Mods {
+		if s.Mods[i].Stat == zones.BrokeThen && !zones.Lies(s, id, zones.Battle) {
+			n = s.Mods[i].By
 		}
 	}
-	return int(s.Card(id).Tally[zones.TallyBroke])
+	return n
 }
 
 // Free tells whether a card is the first of its kind that a seat plays this turn and costs nothing for it.

@@ -28,7 +28,7 @@ const (
 // those that others broke wake it.
 const BrokeStat = "broke"
 
-// BrokeThen is a change that does nothing but keep how many shields a creature broke in its attack when it has left since.
+// BrokeThen is a change of the whole table that does nothing but keep how many shields an attacker broke that has left since.
 const BrokeThen = "broke then"
 
 // The stages of a card that is being played.

@@ -24,13 +24,16 @@ func TestPrintsOfBeforeKeepTheirBytes(t *testing.T) {
 // TestUnreadTellsRowsThatNeverComeToPass holds that a row of a side that the card lacks, and what castable would do, are told.
 func TestUnreadTellsRowsThatNeverComeToPass(t *testing.T) {
 	for row, tells := range map[string]string{
-		"face2:attack | | | you | draw 1 |":  "in row 1 side 2, for the card has 1 side",
-		"castable | | | you | draw 1 |":      "in row 1 what is done, for castable has conditions only",
-		"castable | 2 own | | | |":           "",
-		"while | | | this | cost +1 |":       "in row 1 this, for the card stands in the battle zone then and is not played; name the cards that are meant",
-		"while | | | this | no play |":       "in row 1 this, for the card stands in the battle zone then and is not played; name the cards that are meant",
-		"while | | | this | enters tapped |": "",
-		"attack | | | you | draw 1 |":        "",
+		"face2:attack | | | you | draw 1 |":         "in row 1 side 2, for the card has 1 side",
+		"castable | | | you | draw 1 |":             "in row 1 what is done, for castable has conditions only",
+		"castable | 2 own | | | |":                  "",
+		"while | | | this | cost +1 |":              "in row 1 this, for the card stands in the battle zone then and is not played; name the cards that are meant",
+		"while | | | this | no play |":              "in row 1 this, for the card stands in the battle zone then and is not played; name the cards that are meant",
+		"while | | | this | enters tapped |":        "",
+		"while | | | 1 enemy | power -1000 |":       "in row 1 a choice among cards, for what holds is of this or of all that fit",
+		"while | | | those | grant blocker |":       "in row 1 a choice among cards, for what holds is of this or of all that fit",
+		"while | may | | all own | grant blocker |": "in row 1 may, for nobody is asked about what holds",
+		"attack | | | you | draw 1 |":               "",
 	} {
 		pr := table.Print{Key: "k", Name: "Imp", Kind: "creature", Rows: []string{row}}
 		if told := strings.Join(Game.Unread(&pr), "; "); told != tells {

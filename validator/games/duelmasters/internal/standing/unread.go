@@ -93,6 +93,10 @@ func unheard(pr *table.Print, sheet *rows.Sheet, r *rows.Row) []string {
 		return []string{fmt.Sprintf("in row %d what is done, for castable has conditions only", r.No+1)}
 	case itself != "":
 		return []string{itself}
+	case words.Lexicon.Whens[r.When.When].Holds && slices.ContainsFunc(r.If, func(c rows.Cond) bool { return c.Kind == rows.May }):
+		return []string{fmt.Sprintf("in row %d may, for nobody is asked about what holds", r.No+1)}
+	case words.Lexicon.Whens[r.When.When].Holds && r.Do.Word != 0 && r.On.How != rows.All && r.On.How != rows.This:
+		return []string{fmt.Sprintf("in row %d a choice among cards, for what holds is of this or of all that fit", r.No+1)}
 	case r.On.How == rows.This && slices.Contains(elsewhere, r.Do.Word):
 		return []string{fmt.Sprintf("in row %d this, for the card stands in the battle zone then and is not played; name the cards that are meant", r.No+1)}
 	}

@@ -19,8 +19,16 @@ import (
 // pick is one of several things, by lot.
 func pick[T any](dice *rand.Rand, all ...T) T { return all[dice.IntN(len(all))] }
 
-// inventedCards are words about cards.
+// inventedCards are words about cards, now and then several alternatives.
 func inventedCards(dice *rand.Rand) string {
+	if dice.IntN(8) == 0 {
+		return inventedOne(dice) + " or " + inventedOne(dice)
+	}
+	return inventedOne(dice)
+}
+
+// inventedOne is one alternative.
+func inventedOne(dice *rand.Rand) string {
 	all := []string{pick(dice, "own", "own", "enemy", "enemy", "not:this")}
 	if zone := pick(dice, append([]string{"", "", "", "any-kind"}, words.Zones...)...); zone == "any-kind" {
 		all = append(all, zone)
@@ -61,6 +69,9 @@ func inventedDeed(dice *rand.Rand, deed *language.DeedWord) string {
 		default:
 			text = strings.TrimSpace(text+" "+take.Lead) + " " + pick(dice, "1", "2")
 		}
+	}
+	if text != deed.Name && dice.IntN(4) == 0 {
+		text += " per " + pick(dice, "that-broke", "broken", "those", "crossed", inventedCards(dice))
 	}
 	return text
 }

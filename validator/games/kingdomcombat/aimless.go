@@ -34,11 +34,11 @@ func aimless(pr *table.Print, r *rows.Row) string {
 	}
 }
 
-// offTop: the top and the bottom are those of the player's own deck.
+// offTop: the top and the bottom are those of decks, and words say whose.
 func offTop(r *rows.Row, name string) string {
 	switch {
-	case r.On.Of.String() != "own":
-		return "the top or bottom of other piles than the own deck, which is written top 2 own"
+	case !slices.Contains([]string{"own", "enemy", "own or enemy"}, r.On.Of.String()):
+		return "the top or bottom of other piles than decks, which is written top 2 own or top 2 enemy"
 	case r.Do.Word != words.ToHand && r.Do.Word != words.ToFortress:
 		return "the deed " + name + ", which does nothing to cards of a deck"
 	}

@@ -47,12 +47,15 @@ func (doer) Bars(v rows.Eye, id table.CardID, by table.Seat) bool {
 	return r != nil && r.Do.Word == words.ToBattle && !comes(v.S, id)
 }
 
-// Searches tells whether words mean cards in a deck, or certain cards in the hand of the other player: they are shown to who
-// searches, who may say that nothing was found unless the row before has found them.
+// Searches tells whether words mean cards in a deck, or certain cards in the hand of the other player, in any of their alternatives: they are
+// shown to who searches, who may say that nothing was found unless the row before has found them.
 func (doer) Searches(f *rows.Filter) (hidden, free bool) {
-	in := f.Term(words.In)
-	foes := hands.Alone(f, words.In) && f.Term(words.Own) == nil && hands.Certain(f, words.Own, words.Enemy, words.In)
-	hidden = in != nil && in.Named("deck") || foes
+	hidden = f != nil && slices.ContainsFunc(f.Any, func(all []rows.Term) bool {
+		one := &rows.Filter{Any: [][]rows.Term{all}}
+		in := one.Term(words.In)
+		foes := in != nil && in.Named("hand") && one.Term(words.Own) == nil && hands.Certain(one, words.Own, words.Enemy, words.In)
+		return foes || in != nil && in.Named("deck")
+	})
 	return hidden, hidden && !f.Says(words.Those)
 }
 
@@ -67,7 +70,7 @@ func (doer) Among(v rows.Eye, f *rows.Filter, by table.Seat) (cards []table.Card
 	if !hands.Alone(f, words.In) || f.Says(words.Those) {
 		return nil, false
 	}
-	kept = f.Term(words.Own) != nil
+	_, kept = hands.OneOf(f, words.In, words.Own)
 	for seat := range table.Seat(v.S.Count) {
 		if standing.Sided(v, seat, f) && (kept || seat != v.Seat) {
 			cards = append(cards, v.S.In(zones.Spot(seat, zones.Hand))...)

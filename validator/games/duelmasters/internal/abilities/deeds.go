@@ -1,8 +1,6 @@
 package abilities
 
 import (
-	"slices"
-
 	"ttsbridge/validator"
 	"ttsbridge/validator/games/duelmasters/internal/field"
 	"ttsbridge/validator/games/duelmasters/internal/standing"
@@ -183,16 +181,11 @@ func breakOne(p *validator.Play, now table.Pending, id table.CardID, _ Doing) {
 	breaks(p, now)
 }
 
-// breaks breaks shields by an effect, all of a player's at one time: they are in the hand before the first trigger is played
-// (dm.trigger.shield). The turn player's come first.
+// breaks breaks shields by an effect, those of both players at one time.
 func breaks(p *validator.Play, now table.Pending) {
 	s := p.State()
-	for _, seat := range []table.Seat{zones.Foe(s.Turn.Seat), s.Turn.Seat} {
-		at := zones.Spot(seat, zones.Shields)
-		own := slices.DeleteFunc(slices.Clone(now.Cards), func(id table.CardID) bool { return s.Card(id).Spot != at })
-		if len(own) > 0 {
-			p.Do(table.Stacked{Pending: table.Pending{Kind: "breaking", Seat: now.Seat, Card: now.Card, Cards: own, N: len(own), Stage: 1}})
-		}
+	if all := standing.ShieldsOf(s, now.Cards); len(all) > 0 {
+		p.Do(table.Stacked{Pending: table.Pending{Kind: "breaking", Seat: now.Seat, Card: now.Card, Cards: all, N: len(all), Stage: 1}})
 	}
 }
 

@@ -6,6 +6,7 @@ import (
 	"ttsbridge/validator/games/duelmasters/internal/standing"
 	"ttsbridge/validator/games/duelmasters/internal/words"
 	"ttsbridge/validator/games/duelmasters/internal/zones"
+	"ttsbridge/validator/games/internal/rows"
 	"ttsbridge/validator/table"
 )
 
@@ -103,6 +104,9 @@ func declare(p *validator.Play, seat table.Seat, id, target table.CardID) {
 	p.Do(table.Turned{Card: id, To: zones.Sideways}, table.Noted{Seat: seat, Set: zones.Attacked}, table.Stacked{Pending: now})
 	field.TakesPart(p, id)
 	field.TakesPart(p, target)
+	if standing.Has(p.State(), id, "must_attack") {
+		field.Modify(p, id, "has:"+zones.HasAttacked, 0, rows.Span{})
+	}
 	if p.State().Cards[id].Tally[zones.TallyBroke] != 0 {
 		p.Do(table.Tallied{Card: id, Kind: zones.TallyBroke})
 	}

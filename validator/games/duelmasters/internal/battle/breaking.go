@@ -24,6 +24,9 @@ func reach(p *validator.Play, now table.Pending) {
 		return
 	}
 	n := min(breaker(s, now.Card), len(shields)) // dm.break.fewer-left
+	if n <= 0 {                                  // something lets it break fewer than the one that it would break
+		return
+	}
 	b := table.Pending{Kind: "breaking", Seat: now.Seat, Card: now.Card, N: n}
 	if n == len(shields) {
 		b.Cards, b.Stage = slices.Clone(shields), 1
@@ -73,16 +76,12 @@ func crew(s *table.State, id table.CardID) (most int) {
 // only then come the triggers.
 func Breaking(p *validator.Play, now table.Pending) {
 	s := p.State()
-	d := zones.Foe(now.Seat)
-	if len(now.Cards) > 0 { // an effect may break shields of its own player
-		d = s.Card(now.Cards[0]).Owner
-	}
 	if now.Stage == 0 {
 		text := "choose the shield to break"
 		if now.N > 1 {
 			text = "choose the shields to break"
 		}
-		p.Do(table.Asked{Ask: table.Ask{Seat: now.Seat, Kind: "choose", Card: now.Card, Cards: slices.Clone(s.In(zones.Spot(d, zones.Shields))),
+		p.Do(table.Asked{Ask: table.Ask{Seat: now.Seat, Kind: "choose", Card: now.Card, Cards: slices.Clone(s.In(zones.Spot(zones.Foe(now.Seat), zones.Shields))),
 			Min: now.N, Max: now.N, Text: text}})
 		return
 	}
@@ -98,10 +97,22 @@ func Breaking(p *validator.Play, now table.Pending) {
 		}
 	}
 	brokeNow(p, now, len(broken))
-	p.Do(table.Stacked{Pending: table.Pending{Kind: "triggers", Seat: d, Card: now.Card, Cards: broken}})
+	asksForTriggers(p, now.Card, broken)
 	for _, id := range slices.Backward(broken) { // what was named first is cast first
 		if stealable(p.State(), now.Card, id) {
 			field.Steal(p, now.Seat, id)
+		}
+	}
+}
+
+// asksForTriggers lets the players of shields that were broken together play what is a trigger, the turn player first. An effect may break
+// shields of both; all are in hand before the first trigger is played (dm.trigger.shield).
+func asksForTriggers(p *validator.Play, by table.CardID, broken []table.CardID) {
+	s := p.State()
+	for _, seat := range []table.Seat{zones.Foe(s.Turn.Seat), s.Turn.Seat} {
+		own := slices.DeleteFunc(slices.Clone(broken), func(id table.CardID) bool { return s.Card(id).Owner != seat })
+		if len(own) > 0 {
+			p.Do(table.Stacked{Pending: table.Pending{Kind: "triggers", Seat: seat, Card: by, Cards: own}})
 		}
 	}
 }

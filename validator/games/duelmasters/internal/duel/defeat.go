@@ -42,7 +42,7 @@ func powerless(s *table.State) (all []table.CardID) {
 	return all
 }
 
-// deckOut: who has no card left in the deck has lost (dm.win.opponent-deck-empty, dm.lose.last-draw).
+// deckOut: who has no card left in the deck has lost, wherever the last one went (dm.win.opponent-deck-empty); who drew it has lost by that.
 func deckOut(p *validator.Play) {
 	s := p.State()
 	if s.Option(zones.OptionDeckOut) != "on_last_card" {
@@ -50,23 +50,9 @@ func deckOut(p *validator.Play) {
 	}
 	for seat := range table.Seat(s.Count) {
 		if len(s.In(zones.Spot(seat, zones.Deck))) == 0 && s.Alive(seat) {
-			p.Do(table.Lost{Seat: seat, Why: emptied(p, seat)})
+			p.Do(table.Lost{Seat: seat, Why: "dm.win.opponent-deck-empty"})
 		}
 	}
-}
-
-// emptied names the rule: the last card was drawn, or it went elsewhere.
-func emptied(p *validator.Play, seat table.Seat) string {
-	for i := len(p.Events()) - 1; i >= 0; i-- {
-		m, ok := p.Events()[i].(table.Moved)
-		switch left := ok && m.From == zones.Spot(seat, zones.Deck) && m.To != m.From; {
-		case left && m.To == zones.Spot(seat, zones.Hand):
-			return "dm.lose.last-draw"
-		case left:
-			return "dm.win.opponent-deck-empty"
-		}
-	}
-	return "dm.win.opponent-deck-empty"
 }
 
 // end ends the duel when somebody has lost; when both have, nobody wins (dm.lose.simultaneous).

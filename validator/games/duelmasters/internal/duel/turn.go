@@ -144,7 +144,7 @@ var EndTurn = validator.Action{
 // nothingForced: a creature that must attack does so before the turn ends.
 func nothingForced(s *table.State, m *validator.Move) *validator.Violation {
 	for _, id := range zones.Creatures(s, m.Seat) {
-		if !standing.Has(s, id, "must_attack") {
+		if !standing.Has(s, id, "must_attack") || standing.Has(s, id, zones.HasAttacked) {
 			continue
 		}
 		if able := standing.CanAttack(s, &validator.Move{Seat: m.Seat, Card: id}); able == nil && (standing.PlayerTarget(s, id) == nil || len(standing.Targets(s, m.Seat, id)) > 0) {

@@ -75,14 +75,17 @@ func CrossOver(p *validator.Play, now table.Pending, id table.CardID) {
 	p.Do(table.Linked{Card: now.Card, Host: id})
 }
 
-// DrawCard takes the top card of a deck; from an empty one the player has lost, whichever way was agreed on.
+// DrawCard takes the top card of a deck. Who draws the last one has lost (dm.lose.last-draw), unless the table has agreed on another way; from an
+// empty deck nobody draws.
 func DrawCard(p *validator.Play, seat table.Seat) {
-	if deal.Draw(p, zones.Spot(seat, zones.Deck), zones.Spot(seat, zones.Hand)) {
-		drewNow(p, seat)
-		return
-	}
-	if p.State().Alive(seat) {
+	drawn := deal.Draw(p, zones.Spot(seat, zones.Deck), zones.Spot(seat, zones.Hand))
+	s := p.State()
+	last := s.Turn.Number > 0 && s.Option(zones.OptionDeckOut) == "on_last_card" && len(s.In(zones.Spot(seat, zones.Deck))) == 0
+	if (last || !drawn) && s.Alive(seat) {
 		p.Do(table.Lost{Seat: seat, Why: "dm.lose.last-draw"})
+	}
+	if drawn {
+		drewNow(p, seat)
 	}
 }
 

@@ -37,8 +37,7 @@ func heard(s *table.State, when int, id, other table.CardID, seat table.Seat) []
 			if id == 0 {
 				return own(a) && standing.OfTurn(s, seat, when)
 			}
-			return a.When == when && a.Whom != nil && standing.Meant(s, id, when, a.Whom) &&
-				standing.Fits(rows.Eye{S: s, Seat: seat, Card: by, That: other}, id, a.Whom)
+			return a.When == when && a.Whom != nil && standing.Hears(rows.Eye{S: s, Seat: seat, Card: by, That: other}, id, when, a.Whom)
 		}, id, seat)
 	}
 	slices.Reverse(all)

@@ -68,6 +68,7 @@ func one(p *validator.Play, id table.CardID, z int) {
 	if len(s.Mods) > 0 {
 		p.Do(table.Expired{Card: id})
 	}
+	standing.NoteBroken(p, id)
 	if z == zones.Mana && !back {
 		p.Do(table.Cleared{Card: id})
 		ToMana(p, id, c.Owner)

@@ -117,7 +117,7 @@ func Enter(p *validator.Play, seat table.Seat, id table.CardID) {
 		to = zones.Sideways
 	}
 	standing.EachRunning(s, words.EntersTapped, func(v rows.Eye, r *rows.Row) bool {
-		if v.Card != id && standing.Fits(v, id, r.On.Of) {
+		if (v.Card != id || r.On.How == rows.This) && standing.Means(v, r, id) {
 			to = zones.Sideways
 		}
 		return true

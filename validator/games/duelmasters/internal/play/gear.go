@@ -107,6 +107,7 @@ func Crossing(p *validator.Play, now table.Pending) {
 	case crossAnnounced:
 		askPayment(p, now.Seat, now.Card)
 	case CrossFree:
+		standing.NotePlay(p, now.Seat, now.Card)
 		field.Enter(p, now.Seat, now.Card)
 		now.Stage, now.N = crossPaidFor, generatedNow
 		p.Do(table.Staged{Pending: now})
@@ -128,6 +129,7 @@ func Crossing(p *validator.Play, now table.Pending) {
 		}
 		if now.N == generatedNow {
 			field.Occasion(p, words.Enter, now.Card, 0)
+			field.Occasion(p, words.Played, now.Card, 0)
 		}
 	}
 }

@@ -147,7 +147,7 @@ func Allowed(s *table.State, m *validator.Move) *validator.Violation {
 func Denied(s *table.State, deed int, id table.CardID, why string) *validator.Violation {
 	var against *validator.Violation
 	standing.EachRunning(s, deed, func(v rows.Eye, r *rows.Row) bool {
-		if standing.Fits(v, id, r.On.Of) {
+		if standing.Means(v, r, id) {
 			against = validator.Violates(validator.CardsSay, why, zones.Title(s, v.Card))
 		}
 		return against == nil

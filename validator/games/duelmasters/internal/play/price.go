@@ -44,13 +44,13 @@ func lessened(s *table.State, seat table.Seat, pr *table.Print) int {
 func dearer(s *table.State, seat table.Seat, pr *table.Print) int {
 	full := zones.Cost(pr)
 	standing.EachRunning(s, words.Cost, func(v rows.Eye, r *rows.Row) bool {
-		if standing.Sided(v, seat, r.On.Of) && standing.Printed(pr, r.On.Of) {
+		if standing.Prices(v, r, seat, pr) {
 			full += r.Do.N
 		}
 		return true
 	})
 	standing.EachRunning(s, words.Cheaper, func(v rows.Eye, r *rows.Row) bool {
-		if standing.Sided(v, seat, r.On.Of) && standing.Printed(pr, r.On.Of) {
+		if standing.Prices(v, r, seat, pr) {
 			full = max(full-r.Do.N, min(full, max(r.Do.More, 1)))
 		}
 		return true
@@ -62,7 +62,7 @@ func dearer(s *table.State, seat table.Seat, pr *table.Print) int {
 func raised(s *table.State, seat table.Seat, pr *table.Print) string {
 	all := ""
 	standing.EachRunning(s, words.Cost, func(v rows.Eye, r *rows.Row) bool {
-		if standing.Sided(v, seat, r.On.Of) && standing.Printed(pr, r.On.Of) {
+		if standing.Prices(v, r, seat, pr) {
 			all += "; " + zones.Title(s, v.Card) + " makes it " + strconv.Itoa(r.Do.N) + " dearer"
 		}
 		return true

@@ -19,6 +19,6 @@
 //
 // And:
 //
-//	unread.go    what in the facts of a card nothing reads
+//	unread.go    what in the facts of a card nothing reads; itself.go is rows that switch themselves off
 //	wording.go   what sentences to players are made of
 package standing

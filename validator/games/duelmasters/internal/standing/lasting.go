@@ -25,6 +25,27 @@ func Reaches(v rows.Eye, r *rows.Row, id table.CardID) bool {
 	return zones.Lies(v.S, id, zones.Battle) && Fits(v, id, r.On.Of)
 }
 
+// Means tells whether a row that works is about a card wherever that lies; of itself a card speaks as this one.
+func Means(v rows.Eye, r *rows.Row, id table.CardID) bool {
+	if r.On.How == rows.This {
+		return id == v.Card
+	}
+	return Fits(v, id, r.On.Of)
+}
+
+// Prices tells whether a row that works is about cards of such a print that a seat plays. This is no such card: it stands in the battle zone.
+func Prices(v rows.Eye, r *rows.Row, seat table.Seat, pr *table.Print) bool {
+	return r.On.How != rows.This && r.On.Of.Holds(func(t *rows.Term) bool {
+		switch t.Word {
+		case words.Own:
+			return seat == v.Seat
+		case words.Enemy:
+			return seat != v.Seat
+		}
+		return describes(pr, t)
+	})
+}
+
 // Concerned tells whether a row with a deed works that is about a card.
 func Concerned(s *table.State, deed int, id table.CardID) bool {
 	found := false

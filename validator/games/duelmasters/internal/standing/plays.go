@@ -68,12 +68,40 @@ func playedNow(s *table.State, seat table.Seat, fits func(*table.Print) bool) in
 	return n
 }
 
+// asksWhatBroke tells whether an ability asks how many shields a creature broke in its attack.
+func asksWhatBroke(a *rows.Ability) bool {
+	asks := func(c *rows.Counted) bool { return c != nil && !c.Plain && c.Word == words.ThatBroke }
+	return slices.ContainsFunc(a.Rows, func(r rows.Row) bool {
+		return asks(r.On.Per) || asks(r.Do.Per) || slices.ContainsFunc(r.If, func(c rows.Cond) bool { return c.Kind != rows.May && asks(&c.Of) })
+	})
+}
+
+// NoteBroken keeps of an attacker that leaves how many shields it broke: a shield trigger may have destroyed it for that. No number of a card
+// is kept, for that could tell where it lies later.
+func NoteBroken(p *validator.Play, id table.CardID) {
+	s := p.State()
+	if n := int(s.Card(id).Tally[zones.TallyBroke]); n > 0 && Attacks(s, id) && AskedFor(s, asksWhatBroke) {
+		p.Do(table.Modified{Mod: table.Mod{Stat: zones.BrokeThen, By: n, Until: s.Turn.Number}})
+	}
+}
+
+// broke is how many shields a creature broke in its attack. Of one that has left it is what the last attacker did that left.
+func broke(s *table.State, id table.CardID) int {
+	n := int(s.Card(id).Tally[zones.TallyBroke])
+	for i := range s.Mods {
+		if s.Mods[i].Stat == zones.BrokeThen && !zones.Lies(s, id, zones.Battle) {
+			n = s.Mods[i].By
+		}
+	}
+	return n
+}
+
 // Free tells whether a card is the first of its kind that a seat plays this turn and costs nothing for it.
 func Free(s *table.State, seat table.Seat, pr *table.Print) bool {
 	found := false
 	EachRunning(s, words.FirstFree, func(v rows.Eye, r *rows.Row) bool {
 		of := func(other *table.Print) bool { return other.Kind == pr.Kind && Printed(other, r.On.Of) }
-		first := seat == v.Seat && (pr.Kind == "creature" || pr.Kind == "spell") && of(pr)
+		first := seat == v.Seat && r.On.How != rows.This && (pr.Kind == "creature" || pr.Kind == "spell") && of(pr)
 		found = first && playedNow(s, seat, of) == 0
 		return !found
 	})
@@ -90,7 +118,7 @@ const ByTrigger = 1
 func Returned(s *table.State, now table.Pending) bool {
 	found := false
 	EachRunning(s, words.ReturnsTriggers, func(v rows.Eye, r *rows.Row) bool {
-		found = Fits(v, now.Card, r.On.Of)
+		found = Means(v, r, now.Card)
 		return !found
 	})
 	return found

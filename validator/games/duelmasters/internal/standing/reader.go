@@ -26,17 +26,45 @@ func (Reader) Works(s *table.State, id table.CardID) bool { return Works(s, id) 
 // Up tells whether an ability is of the side of its card that is up.
 func (Reader) Up(s *table.State, id table.CardID, a *rows.Ability) bool { return zones.Up(s, id, a) }
 
-// Find lists the cards that words name, in the order of the table: "enemy&power<=2000" or "own&in:graveyard&spell". Without
-// a zone they are creatures in the battle zone.
+// Find lists the cards that words name, zone by zone in the order of the table: "enemy&power<=2000" or "own&in:graveyard&spell". Without
+// a zone they are creatures in the battle zone; each of several alternatives has zones of its own.
 func (r Reader) Find(v rows.Eye, f *rows.Filter) (all []table.CardID) {
-	in := f.Term(words.In)
-	if in == nil {
+	if f == nil || f.Term(words.In) == nil {
 		return findIn(v, f, zones.Battle)
 	}
-	for _, name := range in.Names {
-		all = append(all, findIn(v, f, slices.IndexFunc(zones.Zones[:], func(one zones.Zoned) bool { return one.Kind == name }))...)
+	for z := range zones.Zones {
+		if here := lookingIn(f, z); here != nil {
+			all = append(all, findIn(v, here, z)...)
+		}
 	}
 	return all
+}
+
+// lookingIn is what of words means cards of a zone, nil for nothing.
+func lookingIn(f *rows.Filter, z int) *rows.Filter {
+	n := 0
+	for _, all := range f.Any {
+		if means(all, z) {
+			n++
+		}
+	}
+	switch n {
+	case 0:
+		return nil
+	case len(f.Any):
+		return f
+	}
+	return &rows.Filter{Any: slices.DeleteFunc(slices.Clone(f.Any), func(all []rows.Term) bool { return !means(all, z) })}
+}
+
+// means tells whether an alternative means cards of a zone.
+func means(all []rows.Term, z int) bool {
+	for i := range all {
+		if all[i].Word == words.In && !all[i].Not {
+			return all[i].Named(zones.Zones[z].Kind)
+		}
+	}
+	return z == zones.Battle
 }
 
 // findIn lists the cards of one zone that words name.
@@ -46,12 +74,17 @@ func findIn(v rows.Eye, f *rows.Filter, z int) (all []table.CardID) {
 			continue
 		}
 		for _, id := range v.S.In(zones.Spot(seat, z)) {
-			if (z != zones.Battle || zones.Creature(v.S, id) || otherKinds(f) && !Beneath(v.S, id) && !fortifies(v.S, id)) && Fits(v, id, f) {
+			switch {
+			case z != zones.Battle || zones.Creature(v.S, id):
+				if Fits(v, id, f) {
+					all = append(all, id)
+				}
+			case otherKinds(f) && !Beneath(v.S, id) && !fortifies(v.S, id) && Fits(v, id, wider(f)):
 				all = append(all, id)
 			}
 		}
 		if z == zones.Shields && otherKinds(f) {
-			all = append(all, castles(v, seat, f)...)
+			all = append(all, castles(v, seat, wider(f))...)
 		}
 	}
 	return all
@@ -70,6 +103,14 @@ func castles(v rows.Eye, seat table.Seat, f *rows.Filter) (all []table.CardID) {
 // otherKinds tells whether words can mean cards in the battle zone that are no creatures.
 func otherKinds(f *rows.Filter) bool { return f.Says(words.AnyKind) || f.Term(words.Gear) != nil }
 
+// wider are those of some alternatives that can mean cards which are no creatures.
+func wider(f *rows.Filter) *rows.Filter {
+	if len(f.Any) == 1 {
+		return f
+	}
+	return &rows.Filter{Any: slices.DeleteFunc(slices.Clone(f.Any), func(all []rows.Term) bool { return !otherKinds(&rows.Filter{Any: [][]rows.Term{all}}) })}
+}
+
 // fortifies tells whether a card is a castle on a shield: that counts as being in the shield zone, and no effect on cards of the
 // battle zone reaches it (dm.castle.fortify).
 func fortifies(s *table.State, id table.CardID) bool {
@@ -77,13 +118,25 @@ func fortifies(s *table.State, id table.CardID) bool {
 	return host != 0 && zones.Lies(s, host, zones.Shields)
 }
 
-// Sided tells whether a seat is on the side that words name; both when they name none.
+// Sided tells whether a seat is on a side that words name, in any of their alternatives; both when they name none.
 func Sided(v rows.Eye, seat table.Seat, f *rows.Filter) bool {
-	switch {
-	case f.Term(words.Own) != nil:
-		return seat == v.Seat
-	case f.Term(words.Enemy) != nil:
-		return seat != v.Seat
+	if f == nil {
+		return true
+	}
+	for _, all := range f.Any {
+		if sided(v, seat, all) {
+			return true
+		}
+	}
+	return false
+}
+
+func sided(v rows.Eye, seat table.Seat, all []rows.Term) bool {
+	own := seat == v.Seat
+	for i := range all {
+		if all[i].Word == words.Own && own == all[i].Not || all[i].Word == words.Enemy && own != all[i].Not {
+			return false
+		}
 	}
 	return true
 }
@@ -111,7 +164,7 @@ func (Reader) Count(v rows.Eye, c *rows.Counted) int {
 		if by == 0 { // an ability of its own moment: its card is meant
 			by = Body(v.S, v.Card)
 		}
-		return int(v.S.Card(by).Tally[zones.TallyBroke])
+		return broke(v.S, by)
 	case words.PlayedOf:
 		return playedNow(v.S, v.Seat, func(pr *table.Print) bool { return zones.Colored(pr, c.Name) })
 	}

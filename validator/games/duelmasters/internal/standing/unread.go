@@ -30,12 +30,13 @@ func Speaks(s *table.State, id table.CardID, when int) bool {
 	return !zones.Lies(s, id, zones.Battle) || Works(s, id) || s.Print(id).Kind == "cross gear" && slices.Contains(words.Comings, when)
 }
 
-// Meant tells whether words of a listener can mean a card that comes or goes: creatures, unless they say otherwise.
-func Meant(s *table.State, id table.CardID, when int, whom *rows.Filter) bool {
-	if !slices.Contains(words.Comings, when) || zones.Face(s, id).Kind == "creature" {
-		return true
+// Hears tells whether a listener's words hold of a card to which something happens; of what comes or goes they mean creatures, unless they say
+// otherwise.
+func Hears(v rows.Eye, id table.CardID, when int, whom *rows.Filter) bool {
+	if !slices.Contains(words.Comings, when) || zones.Face(v.S, id).Kind == "creature" {
+		return Fits(v, id, whom)
 	}
-	return otherKinds(whom)
+	return otherKinds(whom) && Fits(v, id, wider(whom))
 }
 
 // kinds are the kinds of cards that there are, of any side.
@@ -73,7 +74,7 @@ func unreadRows(pr *table.Print) (all []string) {
 			return []string{err.Error()}
 		}
 		for _, r := range sheet.Rows() {
-			all = append(all, unheard(pr, r)...)
+			all = append(all, unheard(pr, sheet, r)...)
 		}
 		return all
 	}
@@ -84,15 +85,26 @@ func unreadRows(pr *table.Print) (all []string) {
 }
 
 // unheard says what of a row that can be read never comes to pass on such a card.
-func unheard(pr *table.Print, r *rows.Row) []string {
-	switch {
+func unheard(pr *table.Print, sheet *rows.Sheet, r *rows.Row) []string {
+	switch itself := againstItself(sheet, r); {
 	case int(r.When.Face) > zones.Faces(pr):
 		return []string{fmt.Sprintf("in row %d side %d, for the card has %s", r.No+1, r.When.Face, spelling.Count(zones.Faces(pr), "side"))}
 	case r.When.When == words.Castable && r.Do.Word != 0:
 		return []string{fmt.Sprintf("in row %d what is done, for castable has conditions only", r.No+1)}
+	case itself != "":
+		return []string{itself}
+	case words.Lexicon.Whens[r.When.When].Holds && slices.ContainsFunc(r.If, func(c rows.Cond) bool { return c.Kind == rows.May }):
+		return []string{fmt.Sprintf("in row %d may, for nobody is asked about what holds", r.No+1)}
+	case words.Lexicon.Whens[r.When.When].Holds && r.Do.Word != 0 && r.On.How != rows.All && r.On.How != rows.This:
+		return []string{fmt.Sprintf("in row %d a choice among cards, for what holds is of this or of all that fit", r.No+1)}
+	case r.On.How == rows.This && slices.Contains(elsewhere, r.Do.Word):
+		return []string{fmt.Sprintf("in row %d this, for the card stands in the battle zone then and is not played; name the cards that are meant", r.No+1)}
 	}
 	return nil
 }
+
+// elsewhere are deeds about cards that are played, while the card that speaks stands in the battle zone.
+var elsewhere = []int{words.Cost, words.Cheaper, words.NoPlay, words.NoTrigger, words.FirstFree, words.ReturnsTriggers}
 
 // UnreadRow lists what nothing reads in a row.
 func UnreadRow(e table.Effect) []string {

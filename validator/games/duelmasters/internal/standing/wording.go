@@ -34,6 +34,18 @@ var joints = strings.NewReplacer("_", " ", "|", " or ")
 
 // Sought says which cards the words of a row mean, to a seat: "untapped creatures of North's with power 2000 or less".
 func Sought(v rows.Eye, f *rows.Filter, to table.Seat) string {
+	if f == nil {
+		return soughtOne(v, f, to)
+	}
+	var all []string
+	for i := range f.Any {
+		all = append(all, soughtOne(v, &rows.Filter{Any: f.Any[i : i+1]}, to))
+	}
+	return strings.Join(all, " or ")
+}
+
+// soughtOne says it of words that are one alternative.
+func soughtOne(v rows.Eye, f *rows.Filter, to table.Seat) string {
 	noun, before, after := "creatures", "", ""
 	switch in := f.Term(words.In); {
 	case in != nil && in.Names[0] == "shields":

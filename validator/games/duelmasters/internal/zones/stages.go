@@ -28,6 +28,9 @@ const (
 // those that others broke wake it.
 const BrokeStat = "broke"
 
+// BrokeThen is a change of the whole table that does nothing but keep how many shields an attacker broke that has left since.
+const BrokeThen = "broke then"
+
 // The stages of a card that is being played.
 const (
 	PlayAnnounced uint8 = iota
@@ -44,6 +47,9 @@ const Dooming = "doom"
 
 // Awoke is what a creature has in the turn in which it was turned over.
 const Awoke = "awoke"
+
+// HasAttacked is what a creature that must attack has in the turn in which it did: it need not do so a second time where it untaps.
+const HasAttacked = "attacked"
 
 // Anew is what a card has that came to a hand by another way while its player was still asked about it as a shield: the number
 // of things that waited then, the question among them. It is no shield trigger there any more (dm.trigger.shield).

@@ -91,14 +91,29 @@ func (d doer) Among(v rows.Eye, f *rows.Filter, _ table.Seat) (cards []table.Car
 // Veiled tells whether a condition speaks of certain cards in a hand or deck: whether it holds not everybody sees.
 func (doer) Veiled(c *rows.Cond) bool { return c.Of.Plain && words.Veiled(c.Of.Cards) }
 
-// Ends lists the top cards of the player's deck, or the bottom ones.
-func (doer) Ends(v rows.Eye, c *rows.Choice, n int) []table.CardID {
-	deck := v.S.In(realm.Spot(v.Seat, realm.Deck))
-	some := min(n, len(deck))
-	if c.How == rows.Bottom {
-		return deck[len(deck)-some:]
+// Ends lists the top cards of the decks of those whom the words name, or the bottom ones, the player's own first.
+func (doer) Ends(v rows.Eye, c *rows.Choice, n int) (all []table.CardID) {
+	for seat := range realm.Round(v.S, v.Seat) {
+		if !sided(v, seat, c.Of) {
+			continue
+		}
+		deck := v.S.In(realm.Spot(seat, realm.Deck))
+		some := min(n, len(deck))
+		if c.How == rows.Bottom {
+			deck = deck[len(deck)-some:]
+		}
+		all = append(all, deck[:some]...)
 	}
-	return deck[:some]
+	return all
+}
+
+// sided tells whether a seat is one whose cards words can mean, in any of their alternatives.
+func sided(v rows.Eye, seat table.Seat, f *rows.Filter) bool {
+	return f == nil || slices.ContainsFunc(f.Any, func(all []rows.Term) bool {
+		return !slices.ContainsFunc(all, func(t rows.Term) bool {
+			return t.Word == words.Own && (seat == v.Seat) == t.Not || t.Word == words.Enemy && realm.Foes(v.S, seat, v.Seat) == t.Not
+		})
+	})
 }
 
 // Asks is the question for the cards of a row, or for a "may".

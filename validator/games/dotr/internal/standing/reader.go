@@ -28,12 +28,41 @@ func (Reader) Up(s *table.State, id table.CardID, a *rows.Ability) bool {
 // left out where they do not name those.
 func (r Reader) Find(v rows.Eye, f *rows.Filter) (all []table.CardID) {
 	for id := table.CardID(1); int(id) < len(v.S.Cards); id++ {
-		there := f.Says(words.In) || board.Unit(v.S, id) && (f.Says(words.Leader) || !board.IsLeader(v.S, id))
-		if there && rows.Fits(r, v, id, f) {
+		if r.means(v, id, f) {
 			all = append(all, id)
 		}
 	}
 	return all
+}
+
+// means tells whether words mean a card where it lies: a unit on the board where they name no place, and no leader where they do not speak of
+// leaders. Each of several alternatives has a place of its own.
+func (r Reader) means(v rows.Eye, id table.CardID, f *rows.Filter) bool {
+	unit := board.Unit(v.S, id)
+	if f == nil {
+		return unit && !board.IsLeader(v.S, id)
+	}
+	for _, all := range f.Any {
+		there := speaks(all, words.In) || unit && (speaks(all, words.Leader) || !board.IsLeader(v.S, id))
+		if there && r.areAll(v, id, all) {
+			return true
+		}
+	}
+	return false
+}
+
+func (r Reader) areAll(v rows.Eye, id table.CardID, all []rows.Term) bool {
+	for i := range all {
+		if r.Is(v, id, &all[i]) == all[i].Not {
+			return false
+		}
+	}
+	return true
+}
+
+// speaks tells whether a word is among those of an alternative, denied or not.
+func speaks(all []rows.Term, word int) bool {
+	return slices.ContainsFunc(all, func(t rows.Term) bool { return t.Word == word })
 }
 
 // Count is a number that has a word of its own.

@@ -6,6 +6,7 @@ import (
 	"ttsbridge/validator/games/duelmasters/internal/words"
 	"ttsbridge/validator/games/duelmasters/internal/zones"
 	"ttsbridge/validator/games/internal/rows"
+	"ttsbridge/validator/games/internal/rows/sides"
 	"ttsbridge/validator/table"
 )
 
@@ -120,25 +121,8 @@ func fortifies(s *table.State, id table.CardID) bool {
 
 // Sided tells whether a seat is on a side that words name, in any of their alternatives; both when they name none.
 func Sided(v rows.Eye, seat table.Seat, f *rows.Filter) bool {
-	if f == nil {
-		return true
-	}
-	for _, all := range f.Any {
-		if sided(v, seat, all) {
-			return true
-		}
-	}
-	return false
-}
-
-func sided(v rows.Eye, seat table.Seat, all []rows.Term) bool {
 	own := seat == v.Seat
-	for i := range all {
-		if all[i].Word == words.Own && own == all[i].Not || all[i].Word == words.Enemy && own != all[i].Not {
-			return false
-		}
-	}
-	return true
+	return sides.Mean(f, sides.Side{Word: words.Own, On: own}, sides.Side{Word: words.Enemy, On: !own})
 }
 
 // Fits tells whether a card is what all words say, wherever it lies.

@@ -13,6 +13,7 @@ import (
 	"ttsbridge/validator"
 	"ttsbridge/validator/games/internal/rows"
 	"ttsbridge/validator/games/internal/rows/hands"
+	"ttsbridge/validator/games/internal/rows/sides"
 	"ttsbridge/validator/games/internal/ygo/chain"
 	"ttsbridge/validator/games/internal/ygo/field"
 	"ttsbridge/validator/games/internal/ygo/standing"
@@ -126,14 +127,10 @@ func (doer) Ends(v rows.Eye, c *rows.Choice, n int) (all []table.CardID) {
 	return all
 }
 
+// sided tells whether a seat is one whose cards words can mean, in any of their alternatives.
 func sided(v rows.Eye, seat table.Seat, f *rows.Filter) bool {
-	switch {
-	case f.Term(words.Own) != nil:
-		return seat == v.Seat
-	case f.Term(words.Enemy) != nil:
-		return seat == foe(v.S, table.Pending{Seat: v.Seat, Card: v.Card})
-	}
-	return true
+	enemy := seat == foe(v.S, table.Pending{Seat: v.Seat, Card: v.Card})
+	return sides.Mean(f, sides.Side{Word: words.Own, On: seat == v.Seat}, sides.Side{Word: words.Enemy, On: enemy})
 }
 
 // Asks is the question for the cards of a row, or for a "may".

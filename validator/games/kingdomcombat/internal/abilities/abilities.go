@@ -7,6 +7,7 @@ import (
 	"ttsbridge/validator"
 	"ttsbridge/validator/games/internal/ask"
 	"ttsbridge/validator/games/internal/rows"
+	"ttsbridge/validator/games/internal/rows/sides"
 	"ttsbridge/validator/games/kingdomcombat/internal/field"
 	"ttsbridge/validator/games/kingdomcombat/internal/realm"
 	"ttsbridge/validator/games/kingdomcombat/internal/standing"
@@ -109,11 +110,7 @@ func (doer) Ends(v rows.Eye, c *rows.Choice, n int) (all []table.CardID) {
 
 // sided tells whether a seat is one whose cards words can mean, in any of their alternatives.
 func sided(v rows.Eye, seat table.Seat, f *rows.Filter) bool {
-	return f == nil || slices.ContainsFunc(f.Any, func(all []rows.Term) bool {
-		return !slices.ContainsFunc(all, func(t rows.Term) bool {
-			return t.Word == words.Own && (seat == v.Seat) == t.Not || t.Word == words.Enemy && realm.Foes(v.S, seat, v.Seat) == t.Not
-		})
-	})
+	return sides.Mean(f, sides.Side{Word: words.Own, On: seat == v.Seat}, sides.Side{Word: words.Enemy, On: realm.Foes(v.S, seat, v.Seat)})
 }
 
 // Asks is the question for the cards of a row, or for a "may".

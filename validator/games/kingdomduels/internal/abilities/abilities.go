@@ -11,6 +11,7 @@ import (
 	"ttsbridge/validator"
 	"ttsbridge/validator/games/internal/rows"
 	"ttsbridge/validator/games/internal/rows/hands"
+	"ttsbridge/validator/games/internal/rows/sides"
 	"ttsbridge/validator/games/internal/ygo/zones"
 	"ttsbridge/validator/games/kingdomduels/internal/board"
 	"ttsbridge/validator/games/kingdomduels/internal/field"
@@ -123,8 +124,7 @@ func (doer) Among(v rows.Eye, f *rows.Filter, by table.Seat) (cards []table.Card
 // Ends lists the top cards of the Decks that the words mean, or the bottom ones.
 func (doer) Ends(v rows.Eye, c *rows.Choice, n int) (all []table.CardID) {
 	for seat := range table.Seat(v.S.Count) {
-		own := seat == v.Seat
-		if c.Of.Term(words.Own) != nil && !own || c.Of.Term(words.Enemy) != nil && v.S.Together(seat, v.Seat) {
+		if !sides.Mean(c.Of, sides.Side{Word: words.Own, On: seat == v.Seat}, sides.Side{Word: words.Enemy, On: !v.S.Together(seat, v.Seat)}) {
 			continue
 		}
 		deck := v.S.In(zones.Spot(seat, board.Deck))

@@ -355,3 +355,32 @@ func TestWhatIsCalledLikeAJournalIsKept(t *testing.T) {
 		t.Errorf("the backup holds %+v", m.Files)
 	}
 }
+
+// A restoration that was ended between putting the old folder aside and putting the new one there is told, and neither bringing the backup back
+// once more nor anything else is in the way of the duels.
+func TestARestorationThatWasCutOff(t *testing.T) {
+	folder, book := house(t)
+	file := kept(t, folder, book)
+	book.Close()
+	if err := CutOff(folder); err != nil {
+		t.Error(err)
+	}
+	for _, put := range []string{folder + ".before-20260504-120000", folder + ".before-20260504-120001"} {
+		if err := os.Rename(folder, put); err != nil {
+			t.Fatal(err)
+		}
+		err := CutOff(folder + string(filepath.Separator))
+		if fault.CodeOf(err) != fault.CodeConflict || !strings.Contains(err.Error(), filepath.Base(put)) {
+			t.Errorf("with %s: %v", put, err)
+		}
+		if _, err := Restore(file, folder, noon); err != nil {
+			t.Fatal(err)
+		}
+		if err := CutOff(folder); err != nil {
+			t.Error(err)
+		}
+	}
+	if err := CutOff(filepath.Join(t.TempDir(), "new")); err != nil {
+		t.Errorf("a folder that never was: %v", err)
+	}
+}

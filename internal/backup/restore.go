@@ -9,6 +9,8 @@ import (
 	"os"
 	"path/filepath"
 	"runtime"
+	"slices"
+	"strings"
 	"time"
 
 	"ttsbridge/internal/fault"
@@ -135,10 +137,31 @@ func unused(name string) string {
 	}
 }
 
+// aside is what stands between the name of a data folder and the time at which it was put aside.
+const aside = ".before-"
+
+// CutOff refuses a data folder that a restoration has put aside without putting another one there, for it was ended between the two: whoever
+// began anew then would take the duels for lost.
+func CutOff(folder string) error {
+	folder = filepath.Clean(folder)
+	if _, err := os.Lstat(folder); !errors.Is(err, fs.ErrNotExist) {
+		return nil
+	}
+	beside, _ := os.ReadDir(filepath.Dir(folder)) // sorted by name, and so by time
+	for _, one := range slices.Backward(beside) {
+		if one.IsDir() && strings.HasPrefix(one.Name(), filepath.Base(folder)+aside) {
+			return fault.Conflict("The data folder %s is not there, and beside it lies %s, put aside when a backup was brought back, which was not "+
+				"done to the end. Bring the backup back once more, or give that folder its name again; to begin with nothing, make an empty folder.",
+				folder, one.Name())
+		}
+	}
+	return nil
+}
+
 // swap puts the fresh folder into its place, and the old one beside it.
 func swap(fresh, folder string, now time.Time) (before string, err error) {
 	if _, err := os.Lstat(folder); err == nil {
-		before = unused(folder + ".before-" + now.Format("20060102-150405"))
+		before = unused(folder + aside + now.Format("20060102-150405"))
 		if err := files.Replace(folder, before); err != nil {
 			return "", fault.Unavailable("The data folder %s cannot be put aside: %w. Close what has files of it open; nothing was changed.", folder, err)
 		}

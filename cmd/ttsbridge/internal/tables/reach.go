@@ -62,6 +62,9 @@ type here struct {
 }
 
 func openHall(h *house.House) (tables, error) {
+	if err := h.Whole(); err != nil {
+		return nil, err
+	}
 	db, err := h.Library()
 	if err != nil {
 		return nil, err

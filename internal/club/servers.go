@@ -6,6 +6,7 @@ import (
 	"io/fs"
 	"log/slog"
 	"net/url"
+	"os"
 	"strings"
 	"time"
 
@@ -13,7 +14,6 @@ import (
 	"github.com/nats-io/nkeys"
 
 	"ttsbridge/internal/fault"
-	"ttsbridge/internal/files"
 )
 
 // Servers is where the servers of a club are, and who this bridge is to them.
@@ -71,7 +71,7 @@ func (s Servers) connect(log *slog.Logger, more ...nats.Option) (*nats.Conn, err
 // isCredentials says what is wrong with a file that should have a user's credentials. The library would say it in words of its
 // own, and late.
 func isCredentials(file string) error {
-	text, err := files.Read(file)
+	text, err := os.ReadFile(file)
 	if err != nil {
 		return fault.Invalid("The file with the club's credentials cannot be read: %w", err)
 	}

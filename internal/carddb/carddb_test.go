@@ -62,9 +62,7 @@ func TestOpenSaysWhatIsWrong(t *testing.T) {
 
 func TestOpenRefusesBadRows(t *testing.T) {
 	file := smallDatabase(t)
-	a := startAuthor(t, file)
-	a.does("UPDATE card SET level='high', kind=''")
-	a.leave()
+	edited(t, file, "UPDATE card SET level='high', kind=''")
 	_, err := carddb.Open(file, carddb.Options{})
 	var refused *carddb.Refused
 	if !errors.As(err, &refused) || len(refused.Problems) != 6 {

@@ -60,9 +60,7 @@ func TestOwnRowsLieOverTheShippedOnes(t *testing.T) {
 
 func TestGoneRowsAreGone(t *testing.T) {
 	file, base := own(t)
-	a := startAuthor(t, file)
-	a.does("INSERT INTO gone VALUES('card', 'mini:3'), ('deck_card', 'mini:a / main / mini:2'), ('card', 'mini:33'), ('tag', 'mini:3')")
-	a.leave()
+	edited(t, file, "INSERT INTO gone VALUES('card', 'mini:3'), ('deck_card', 'mini:a / main / mini:2'), ('card', 'mini:33'), ('tag', 'mini:3')")
 	db, err := carddb.Open(file, carddb.Options{Base: base})
 	check(t, err)
 	s := db.Snapshot()

@@ -64,11 +64,7 @@ func TestOddRows(t *testing.T) {
 				if own {
 					file, o.Base = ownFile(t)
 				}
-				a := startAuthor(t, file)
-				for _, s := range c.statements {
-					a.does(s)
-				}
-				a.leave()
+				edited(t, file, c.statements...)
 				_, err := carddb.Open(file, o)
 				if c.says == "" && err != nil || c.says != "" && (err == nil || !strings.Contains(err.Error(), c.says)) {
 					t.Errorf("%v, want %q", err, c.says)
@@ -84,11 +80,10 @@ func TestOddRows(t *testing.T) {
 // A card without a key is told where it stands, and not at every deck without a leader.
 func TestACardWithoutAKeyIsToldOnce(t *testing.T) {
 	file, base := ownFile(t)
-	a := startAuthor(t, file)
-	a.does("INSERT INTO game VALUES('chess', 'ch', 'Chess', '')")
-	a.does("INSERT INTO deck(id, game, name, status) VALUES('ch:d', 'chess', 'D', 'ready')")
-	a.does("INSERT INTO card(key, game, name, kind) VALUES('', 'mini', 'A', 'monster')")
-	a.leave()
+	edited(t, file,
+		"INSERT INTO game VALUES('chess', 'ch', 'Chess', '')",
+		"INSERT INTO deck(id, game, name, status) VALUES('ch:d', 'chess', 'D', 'ready')",
+		"INSERT INTO card(key, game, name, kind) VALUES('', 'mini', 'A', 'monster')")
 	_, err := carddb.Open(file, carddb.Options{Base: base})
 	if err == nil || !strings.Contains(err.Error(), "card, key: is empty") || strings.Contains(err.Error(), "the deck is of") {
 		t.Error(err)
@@ -144,9 +139,7 @@ func TestOneSentenceForACell(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			file := smallDatabase(t)
-			a := startAuthor(t, file)
-			a.does(c.statement)
-			a.leave()
+			edited(t, file, c.statement)
 			_, err := carddb.Open(file, carddb.Options{})
 			refused := (*carddb.Refused)(nil)
 			if !errors.As(err, &refused) || len(refused.Problems) != 1 || !strings.Contains(err.Error(), c.says) {
@@ -159,9 +152,7 @@ func TestOneSentenceForACell(t *testing.T) {
 // A version that is lowered by hand says what to do about it.
 func TestAVersionLoweredByHand(t *testing.T) {
 	file := smallDatabase(t)
-	a := startAuthor(t, file)
-	a.does("PRAGMA user_version=2")
-	a.leave()
+	edited(t, file, "PRAGMA user_version=2")
 	if _, err := carddb.Open(file, carddb.Options{}); err == nil || !strings.Contains(err.Error(), "Give it the PRAGMA user_version back") {
 		t.Error(err)
 	}

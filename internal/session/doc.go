@@ -7,7 +7,8 @@
 //	owndecks.go  the lists of the host's folder of decks
 //	another.go   a table like one that is there, for a seat that brings another deck
 //	onward.go    where a table that is played no more goes on, for whoever has a token of it
-//	bouts.go     the duels of a match, one after another; gone.go is for those who have given it up
+//	bouts.go     the matches: made, found and written out; advance.go is their duels, one after another
+//	gone.go      those who have given a match up
 //	late.go      a table shown late to spectators, and what a host notes of his tables
 //	edits.go     edits of the card database and of scripts, told to the tables that they concern
 //	all.go       the ledgers of all tables written out

@@ -11,11 +11,11 @@
 //
 // Its position:
 //
-//	position.go  what lies where, and what was agreed on
+//	agreed.go    what was agreed on: seats, options, whose turn; position.go is what lies where
 //	borders.go   where the position ends and the moves begin, for who leaves the blank line out
 //	cards.go     cards laid in their manner; ties.go is for those that lie under others, single.go for places of one card
 //	bring.go     decks brought, instead of a position
-//	homemade.go  cards that a file makes; faces.go is their further faces
+//	homemade.go  cards that a file makes, with their further faces
 //
 // Its moves:
 //

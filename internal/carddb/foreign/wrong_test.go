@@ -8,6 +8,7 @@ import (
 
 	"ttsbridge/internal/carddb/foreign"
 	"ttsbridge/internal/carddb/foreign/merge"
+	"ttsbridge/internal/detector"
 	"ttsbridge/internal/fault"
 	"ttsbridge/internal/letters/damage"
 )
@@ -91,7 +92,7 @@ func FuzzRead(f *testing.F) {
 	f.Add([]byte(kdText), "kingdomduels")
 	for _, sample := range samples() {
 		f.Add([]byte(sample.text), sample.game)
-		for _, v := range damage.Recoded(sample.text) {
+		for _, v := range detector.Sample(damage.Recoded(sample.text)) {
 			f.Add(v.Bytes, sample.game)
 		}
 	}

@@ -10,6 +10,7 @@ import (
 	"ttsbridge/internal/deck"
 	"ttsbridge/internal/deck/decktest"
 	"ttsbridge/internal/deck/reading"
+	"ttsbridge/internal/detector"
 )
 
 // What each format keeps nothing of is said, as docs/decks.md has it in its table.
@@ -47,7 +48,7 @@ func TestWhatAFormatForgetsIsSaid(t *testing.T) {
 func TestMoreCopiesThanOneLineMaySay(t *testing.T) {
 	s := decktest.Cards(t)
 	rapid.Check(t, func(t *rapid.T) {
-		many := rapid.IntRange(95, 2500).Draw(t, "copies")
+		many := rapid.IntRange(95, detector.Few(2500)).Draw(t, "copies")
 		text := rapid.SampledFrom([]string{"#main\n" + strings.Repeat("40640057\n", many), `{"main": ["Kuriboh"` + strings.Repeat(`, "Kuriboh"`, many-1) + `]}`}).Draw(t, "text")
 		l, problems := Parse(text, s, "dotr")
 		if deck.Lost(problems) > 0 || l.Count(deck.Main) != many {

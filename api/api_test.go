@@ -278,7 +278,7 @@ func TestWrongInput(t *testing.T) {
 		{"too large", b.path("/callbacks"), `{"session":"` + strings.Repeat("x", tts.MaxBody), 413, "bytes"},
 		{"unknown card", b.path("/callbacks"), `{"session":"s","seq":2,"act":{"kind":"drag","color":"White","card":"zz"}}`, 400, `card "zz"`},
 		{"unknown act", b.path("/callbacks"), `{"session":"s","seq":2,"act":{"kind":"sing"}}`, 400, "sing"},
-		{"broken JSON of a wish", "/v1/tables", `{"game"`, 400, `at "body" unexpected end of JSON`},
+		{"broken JSON of a wish", "/v1/tables", `{"game"`, 400, `at "body" it ends in the middle`},
 		{"too deep a wish", "/v1/tables", `{"game":` + deep + `}`, 400, "deeper"},
 		{"too large a wish", "/v1/tables", `{"game":"` + strings.Repeat("x", 2<<20) + `"}`, 413, "limit"},
 		{"wish without seats", "/v1/tables", `{"game":"toy"}`, 422, "property seats"},

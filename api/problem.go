@@ -11,6 +11,7 @@ import (
 	"github.com/gin-gonic/gin"
 
 	"ttsbridge/internal/fault"
+	"ttsbridge/internal/letters"
 	"ttsbridge/internal/session/live"
 )
 
@@ -109,6 +110,9 @@ func unfit(location, message string) *huma.ErrorDetail {
 	slip := &huma.ErrorDetail{Message: strings.TrimSuffix(message, "."), Location: location} // the house's own words are whole sentences
 	rest, ok := strings.CutPrefix(message, "json: cannot unmarshal ")
 	if !ok {
+		if strings.Contains(message, "JSON input") || strings.HasPrefix(message, "invalid character") {
+			slip.Message = letters.BrokenJSON(errors.New(message))
+		}
 		return slip
 	}
 	what, into, _ := strings.Cut(rest, " into Go ")

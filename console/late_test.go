@@ -238,8 +238,10 @@ func TestWhatAHostNotes(t *testing.T) {
 	if n := kept.Of(tb.ID()); n.Name != "Friday <b>" || !n.Archived || n.Delay != 0 {
 		t.Error("after a restart the note is", n)
 	}
-	write(t, filepath.Join(folder, notes.FileName), "{")
-	if _, err := session.OpenHall(session.Means{Folder: folder}); err == nil {
-		t.Error("the bridge starts though nobody knows which links were taken back")
+	for _, damaged := range []string{"{", "", "null", "[]"} {
+		write(t, filepath.Join(folder, notes.FileName), damaged)
+		if _, err := session.OpenHall(session.Means{Folder: folder}); err == nil {
+			t.Errorf("the bridge starts though nobody knows which links were taken back: %q", damaged)
+		}
 	}
 }

@@ -19,6 +19,7 @@ local questions = require("questions")
 local say = require("say")
 local seats = require("seats")
 local settings = require("settings")
+local shape = require("shape")
 local texts = require("texts")
 local things = require("things")
 local typed = require("typed")
@@ -254,6 +255,11 @@ function match.saved()
   })
 end
 
+-- text_of is a text of a save, "" for anything else.
+local function text_of(kept)
+  return type(kept) == "string" and kept or ""
+end
+
 local function remember(state)
   local kept = decode.json(state)
   if kept == nil or kept.table ~= settings.table then
@@ -262,14 +268,15 @@ local function remember(state)
   if type(kept.on) == "string" and type(kept.token) == "string" and kept.on ~= "" then
     settings.table, settings.token = kept.on, kept.token
   end
-  if type(kept.record) == "number" then
-    net.knows(kept.record, type(kept.shown) == "number" and kept.shown or kept.record)
-    net.head, remembered = kept.head or "", kept.record
+  if shape.counts(kept.record) then
+    net.knows(kept.record, shape.counts(kept.shown) and kept.shown or kept.record)
+    net.head, remembered = text_of(kept.head), kept.record
   end
-  if texts.knows(kept.lang or "") then
+  if texts.knows(text_of(kept.lang)) then
     texts.lang = kept.lang
   end
-  host, settings.url = kept.host or "", kept.url or settings.url
+  host = text_of(kept.host)
+  settings.url = type(kept.url) == "string" and kept.url or settings.url
   history.restore(kept.history)
   clock.restore(kept.clock)
 end

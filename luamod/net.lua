@@ -4,6 +4,7 @@ local decode = require("decode")
 local encode = require("encode")
 local packed = require("packed")
 local settings = require("settings")
+local shape = require("shape")
 
 local net = {
   record = 0, -- last ledger record seen
@@ -103,7 +104,8 @@ end
 
 -- Other programs answer at a wrong address, too, and what they say is neither a reply nor an error of the bridge's.
 local function is_reply(code, value)
-  return code == 200 and value ~= nil and type(value.record) == "number" and type(value.commands) == "table"
+  return code == 200 and shape.is_reply(value) and
+    (value.seq == nil or value.seq == seq) -- the answer to another callback may have come by this one's line
 end
 
 local function is_problem(code, value)
@@ -127,6 +129,9 @@ local function answered(act, reply)
   due = net.record
   net.head = reply.head or net.head
   net.rest = reply.rest == true
+  if queue[1] ~= nil then -- whatever becomes of what is done with the reply, the others go on
+    Wait.frames(pump, 1)
+  end
   if net.on_reply then
     net.on_reply(reply, act)
   end
@@ -141,7 +146,7 @@ end
 -- The bridge counts otherwise than we do. It says which number it expects; if that does not help, we begin anew.
 local function conflict(problem)
   conflicts = conflicts + 1
-  if conflicts == 1 and problem and type(problem.expected) == "number" then
+  if conflicts == 1 and problem and shape.counts(problem.expected) and problem.expected > 0 then
     seq = problem.expected - 1
     return
   end

@@ -38,7 +38,7 @@ var german = map[string]string{
 	"The ledger as a file": "Der Verlauf als Datei", "Yours holds what is hidden: show it to nobody who still plays.": "Deiner enthält Verdecktes: Zeig ihn niemandem, der noch spielt.",
 	"These links open on this computer alone. For friends elsewhere, in a network you trust, start the program as": "Diese Links gehen nur auf diesem Rechner auf. Für Freunde anderswo, in einem Netz, dem du traust, starte das Programm als",
 	"Luck": "Glück", "each player gives for it before anything is dealt": "jeder Spieler gibt dafür, bevor ausgeteilt wird", "thrown by this bridge alone, at once": "diese Brücke zieht es allein, sofort",
-	"Played no more:": "Nicht mehr gespielt:", "its match is over": "sein Match ist zu Ende", "another deck was brought": "ein anderes Deck wurde gebracht",
+	"Played no more:": "Nicht mehr gespielt:", "its match is over": "sein Match ist zu Ende", "never began": "nie begonnen", "another deck was brought": "ein anderes Deck wurde gebracht",
 	"from your folder of decks": "aus dem Deckordner", "the one that ships": "das mitgelieferte",
 	"goes on at table %s": "geht an Tisch %s weiter", "To the table where it goes on": "Zum Tisch, an dem es weitergeht",
 	"Another deck was brought, and you were led on to this table.": "Ein anderes Deck wurde gebracht, und die Seite ist mit an diesen Tisch gegangen.",

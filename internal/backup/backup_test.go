@@ -299,3 +299,88 @@ func put(t *testing.T, name, text string) {
 		t.Fatal(err)
 	}
 }
+
+// A file that cannot be called so on the system where a backup is brought back, or for which there another file is taken, is told and keeps
+// nothing else from coming back.
+func TestABackupFromAnotherSystem(t *testing.T) {
+	folder, book := house(t)
+	lists := mkdir(t, filepath.Join(folder, "decks"))
+	for _, name := range []string{"Rose.txt", "A: B.txt", "aux.txt", "end.", "what?.txt"} {
+		if err := os.WriteFile(filepath.Join(lists, name), []byte("3 Kuriboh"), 0o600); err != nil {
+			t.Skip("a name that this system cannot have: ", err)
+		}
+	}
+	to := filepath.Join(t.TempDir(), "b.zip")
+	if _, err := Make(t.Context(), Source{Folder: folder, Copy: book.Copy, Now: noon}, to); err != nil {
+		t.Fatal(err)
+	}
+	book.Close()
+	twice := rewritten(t, to, func(m *Manifest) {
+		m.Files = append(m.Files, m.Files[slices.IndexFunc(m.Files, func(e Entry) bool { return e.Name == "decks/Rose.txt" })])
+	})
+	old := nameable
+	defer func() { nameable = old }()
+	nameable = files.OnWindows
+	into := filepath.Join(t.TempDir(), "into")
+	r, err := Restore(twice, into, noon)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if want := []string{"decks/A: B.txt", "decks/aux.txt", "decks/end.", "decks/what?.txt", "decks/Rose.txt"}; !slices.Equal(r.Lost, want) {
+		t.Errorf("not brought back are %q, want %q", r.Lost, want)
+	}
+	if got, err := os.ReadDir(filepath.Join(into, "decks")); err != nil || len(got) != 1 || got[0].Name() != "Rose.txt" {
+		t.Errorf("there are %v, %v", got, err)
+	}
+	nameable = old
+	if r, err := Restore(to, filepath.Join(t.TempDir(), "here"), noon); err != nil || len(r.Lost) > 0 {
+		t.Errorf("where they were: %v, %v", r, err)
+	}
+}
+
+// What a database keeps beside itself while it is open is left out; what is only called alike is not.
+func TestWhatIsCalledLikeAJournalIsKept(t *testing.T) {
+	folder, book := house(t)
+	put(t, filepath.Join(mkdir(t, filepath.Join(folder, "decks")), "travel-journal"), "3 Kuriboh")
+	put(t, filepath.Join(folder, "cards.db-journal"), "of the moment")
+	to := filepath.Join(t.TempDir(), "b.zip")
+	m, err := Make(t.Context(), Source{Folder: folder, Copy: book.Copy, Now: noon}, to)
+	if err != nil {
+		t.Fatal(err)
+	}
+	has := func(name string) bool {
+		return slices.ContainsFunc(m.Files, func(e Entry) bool { return e.Name == name })
+	}
+	if !has("decks/travel-journal") || has("cards.db-journal") {
+		t.Errorf("the backup holds %+v", m.Files)
+	}
+}
+
+// A restoration that was ended between putting the old folder aside and putting the new one there is told, and neither bringing the backup back
+// once more nor anything else is in the way of the duels.
+func TestARestorationThatWasCutOff(t *testing.T) {
+	folder, book := house(t)
+	file := kept(t, folder, book)
+	book.Close()
+	if err := CutOff(folder); err != nil {
+		t.Error(err)
+	}
+	for _, put := range []string{folder + ".before-20260504-120000", folder + ".before-20260504-120001"} {
+		if err := os.Rename(folder, put); err != nil {
+			t.Fatal(err)
+		}
+		err := CutOff(folder + string(filepath.Separator))
+		if fault.CodeOf(err) != fault.CodeConflict || !strings.Contains(err.Error(), filepath.Base(put)) {
+			t.Errorf("with %s: %v", put, err)
+		}
+		if _, err := Restore(file, folder, noon); err != nil {
+			t.Fatal(err)
+		}
+		if err := CutOff(folder); err != nil {
+			t.Error(err)
+		}
+	}
+	if err := CutOff(filepath.Join(t.TempDir(), "new")); err != nil {
+		t.Errorf("a folder that never was: %v", err)
+	}
+}

@@ -195,7 +195,7 @@ func known(name string) bool { return utf8.ValidString(name) && !strings.Contain
 
 // passing names the files that make sense only while a program has them open, and the ledger, which was packed before.
 func passing(name string) bool {
-	ends := func(end string) bool { return strings.HasSuffix(name, end) }
+	ends := func(end string) bool { return strings.HasSuffix(name, ".db"+end) }
 	return name == files.Ledger || name == RunningName || slices.ContainsFunc([]string{"-wal", "-shm", "-journal", "-daybook"}, ends)
 }
 

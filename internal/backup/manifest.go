@@ -7,7 +7,7 @@ import (
 	"encoding/json"
 	"errors"
 	"io"
-	"path/filepath"
+	"io/fs"
 	"strings"
 
 	"ttsbridge/internal/fault"
@@ -67,7 +67,7 @@ func readManifest(z *zip.Reader) (*Manifest, error) {
 			m.Program, m.Format, format)
 	}
 	for _, e := range m.Files {
-		if local := filepath.FromSlash(e.Name); !filepath.IsLocal(local) || strings.Contains(e.Name, `\`) {
+		if !fs.ValidPath(e.Name) || strings.Contains(e.Name, `\`) { // on every system alike
 			return nil, fault.Invalid("The backup names a file outside of the data folder, %q; it is not restored.", e.Name)
 		}
 	}

@@ -3,6 +3,6 @@
 // from deleting it, and is himself refused while a virus scanner or an indexer looks at it.
 //
 // files.go reads and says what is there, whole.go writes a file whole or not at all, patience.go tries again what fails for a
-// moment only, quoted.go writes a path as it can be typed. open_windows.go and open_other.go have what differs. It must never
-// know what a file holds.
+// moment only, quoted.go writes a path as it can be typed, names.go says what Windows lets a file be called. open_windows.go and
+// open_other.go have what differs. It must never know what a file holds.
 package files

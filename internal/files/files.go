@@ -14,8 +14,12 @@ const Ledger = "ledger.db"
 // Key is what the file with a bridge's secret is called in every data folder.
 const Key = "key"
 
-// Open opens a file for reading; it may be renamed, replaced and deleted while it is open.
+// Open opens a file for reading; it may be renamed, replaced and deleted while it is open. A pipe or a device is refused: to open one can take
+// for ever.
 func Open(name string) (file *os.File, err error) {
+	if info, err := os.Stat(name); err == nil && !info.Mode().IsRegular() && !info.IsDir() {
+		return nil, &fs.PathError{Op: "open", Path: name, Err: ErrNoFile}
+	}
 	err = patiently(func() error {
 		file, err = open(name)
 		return err
@@ -28,9 +32,6 @@ var ErrNoFile = errors.New("it is no file but a pipe or a device")
 
 // Read gives the content of a file, and lets go of it at once.
 func Read(name string) ([]byte, error) {
-	if info, err := os.Stat(name); err == nil && !info.Mode().IsRegular() && !info.IsDir() {
-		return nil, &fs.PathError{Op: "read", Path: name, Err: ErrNoFile}
-	}
 	f, err := Open(name)
 	if err != nil {
 		return nil, err

@@ -440,11 +440,14 @@ func TestFilesThatAreNoLedger(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
+	if err := os.Mkdir(at("folder"), 0o700); err != nil {
+		t.Fatal(err)
+	}
 	edit(t, at("newer"), "PRAGMA user_version=4")
 	edit(t, at("older"), "PRAGMA user_version=0")
 	for _, tt := range []struct{ name, words string }{
 		{"text", "not a ledger"}, {"other", "not a ledger"}, {"newer", "version 4"}, {"older", "version 0"},
-		{"no/such/folder", "cannot be made"},
+		{"no/such/folder", "cannot be made"}, {"folder", "no file but a folder"},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			before, _ := os.ReadFile(at(tt.name))

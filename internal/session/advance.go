@@ -78,11 +78,12 @@ func (h *Hall) advance(m *matches.Match) (*live.Table, error) {
 	if err != nil {
 		return nil, fmt.Errorf("lay out duel %d of match %s: %w", next.Number, m.ID(), err)
 	}
-	if _, err = m.Move(match.Move{Kind: match.Begin, Seat: table.Referee, Duel: match.Duel{Table: t.ID()}}); err == nil {
-		h.sayNext(m, t)
-		err = h.resign(m, t)
+	out, err := m.Move(match.Move{Kind: match.Begin, Seat: table.Referee, Duel: match.Duel{Table: t.ID()}})
+	if err != nil || out.Refused != nil { // refused where the match was given up meanwhile
+		return nil, err
 	}
-	return t, err
+	h.sayNext(m, t)
+	return t, h.resign(m, t)
 }
 
 // sayNext says at the table of the duel before where the next one is.
@@ -153,12 +154,12 @@ func (a above) Decided(id string) bool {
 }
 
 // Closed is why a duel of a match takes nothing more though it is not over, nil when it is played; one of a match that cannot be read is.
-func (a above) Closed(id, table string) (view.Closing, *validator.Violation) {
-	b, err := a.hall.bout(id)
+func (a above) Closed(in record.InMatch, table string) (view.Closing, *validator.Violation) {
+	b, err := a.hall.bout(in.ID)
 	if err != nil {
 		return view.Closing{}, nil
 	}
-	why, onto, no := b.match.Closed(table)
+	why, onto, no := b.match.Closed(table, in.Duel)
 	return view.Closing{Closed: why, Onto: onto}, no
 }
 

@@ -13,7 +13,10 @@ WebRequest = { custom = function(url, method, download, body, headers, callback)
   sent[#sent + 1] = request
   return request
 end }
-Wait = { time = function(go, seconds) waits[#waits + 1] = { go = go, seconds = seconds } end }
+Wait = {
+  time = function(go, seconds) waits[#waits + 1] = { go = go, seconds = seconds } end,
+  frames = function() end,
+}
 Time = { time = 0 }
 JSON = { decode = function(text)
   local code = text:match('"code":"(%a+)"') or "conflict"
@@ -192,6 +195,29 @@ function tests.what_arrives_damaged_is_asked_for_once_more_as_json()
   check.equal(sent[2].headers.Accept, nil)
   arrive(200)
   check.equal(net.idle(), true)
+end
+
+function tests.the_answer_to_another_callback_is_not_taken()
+  local taken = 0
+  begin()
+  net.on_reply = function() taken = taken + 1 end
+  arrive(200, "#00P{3seq!26record!08commands[]}")
+  check.equal(taken, 0)
+  pass()
+  check.equal(number(), 1)
+  arrive(200, "#00P{3seq!16record!08commands[]}")
+  check.equal(taken, 1)
+  net.on_reply = nil
+end
+
+function tests.a_list_of_what_are_no_deeds_is_no_reply()
+  local taken = 0
+  begin()
+  net.on_reply = function() taken = taken + 1 end
+  arrive(200, "#00R{3seq!16record!08commands[!7]}")
+  arrive(200, "#00R{3seq!16record!08commands[{}]}")
+  check.equal(taken, 0)
+  net.on_reply = nil
 end
 
 function tests.while_there_is_a_rest_no_poll_is_held()

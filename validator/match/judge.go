@@ -152,36 +152,45 @@ func notOver(b Book, s *State, m Move) *validator.Violation {
 const (
 	WasAnnulled = "annulled" // the referee has annulled it
 	WasDecided  = "decided"  // its match was decided without it
+	WasStranded = "stranded" // the bridge was ended while it was laid out, and the match has begun another in its place
 )
 
-// Closing is why the duel at a table takes nothing more though it is not over, and the table at which the match goes on; "" for what is
-// not so.
-func (s *State) Closing(at string) (why, onto string) {
+// Closing is why the duel at a table, which was laid out as the one of that number, takes nothing more though it is not over, and the table at
+// which the match goes on; "" for what is not so.
+func (s *State) Closing(at string, number int) (why, onto string) {
 	duel := slices.IndexFunc(s.Duels, func(d Duel) bool { return d.Table == at })
 	newest := len(s.Duels) - 1
 	switch {
-	case duel < 0 || s.Duels[duel].counts():
+	case duel >= 0 && s.Duels[duel].counts():
 		return "", ""
-	case s.Duels[duel].Annulled && duel < newest && !s.Result.Over:
-		return WasAnnulled, s.Duels[newest].Table
-	case s.Duels[duel].Annulled:
-		return WasAnnulled, ""
+	case duel >= 0 && s.Duels[duel].Annulled:
+		why = WasAnnulled
 	case s.Result.Over:
 		return WasDecided, ""
+	case duel >= 0 || number > len(s.Duels): // it is played, or about to be
+		return "", ""
+	default:
+		why = WasStranded
 	}
-	return "", ""
+	if duel < newest && !s.Result.Over {
+		onto = s.Duels[newest].Table
+	}
+	return why, onto
 }
 
-// Closed is why a duel of the match takes nothing more though it is not over: it was annulled, or the match was decided without it. It is nil
-// for any other.
-func (b Book) Closed(s *State, at string) *validator.Violation {
-	switch why, onto := s.Closing(at); {
+// Closed is why a duel of the match, laid out as the one of that number, takes nothing more though it is not over: it was annulled, the match
+// was decided without it, or never knew it. It is nil for any other.
+func (b Book) Closed(s *State, at string, number int) *validator.Violation {
+	switch why, onto := s.Closing(at, number); {
 	case why == "":
 		return nil
 	case s.Result.Over && s.Result.Side != NoSide:
 		return validator.Violates(ruleOver, "this duel is played no more: the match is over, and %s won it", b.seats(s.Sides[s.Result.Side]))
 	case s.Result.Over:
 		return validator.Violates(ruleOver, "this duel is played no more: the match is over, and it is a draw")
+	case why == WasStranded:
+		return validator.Violates(ruleReferee, "this duel was laid out when the bridge was ended, and never began; duel %d of the match is at "+
+			"table %s: the host loads its save", len(s.Duels), onto)
 	case onto != "":
 		return validator.Violates(ruleReferee, "this duel was annulled and counts for nothing; duel %d of the match is at table %s: the host loads its save",
 			len(s.Duels), onto)

@@ -299,7 +299,7 @@ func TestTheOthersPlayOn(t *testing.T) {
 	if s = went(t, b, s, Move{Kind: Concede, Seat: 2}); s.Result != (Result{true, 1, ruleConcede}) {
 		t.Errorf("B alone is left: %+v", s.Result)
 	}
-	if no := b.Closed(&s, "4"); no == nil || no.Worded().Why != "this duel is played no more: the match is over, and B won it" || b.Closed(&s, "3") != nil {
+	if no := b.Closed(&s, "4", 4); no == nil || no.Worded().Why != "this duel is played no more: the match is over, and B won it" || b.Closed(&s, "3", 3) != nil {
 		t.Error(no)
 	}
 }
@@ -308,7 +308,7 @@ func TestTheOthersPlayOn(t *testing.T) {
 func TestAnAnnulledDuelIsClosed(t *testing.T) {
 	free := Book{Seats: book.Seats}
 	s := went(t, free, start(t, free, Format{Length: 3}), duel("1")[0])
-	if no := free.Closed(&s, "1"); no != nil {
+	if no := free.Closed(&s, "1", 1); no != nil {
 		t.Error(no)
 	}
 	s = went(t, free, s, Move{Kind: Annul, Seat: table.Referee, Duel: Duel{Table: "1"}})
@@ -320,8 +320,31 @@ func TestAnAnnulledDuelIsClosed(t *testing.T) {
 		"this duel is played no more: the match is over, and South won it":                                          slices.Concat(duel("2", 0), duel("3", 0)),
 	} {
 		now := went(t, free, s, more...)
-		if no := free.Closed(&now, "1"); no == nil || no.Worded().Why != want {
+		if no := free.Closed(&now, "1", 1); no == nil || no.Worded().Why != want {
 			t.Errorf("%+v, want %s", no, want)
+		}
+	}
+}
+
+// A duel that was laid out and that the match never heard of takes nothing once another has its number; until then it may be about to begin.
+func TestAStrandedDuelIsClosed(t *testing.T) {
+	free := Book{Seats: book.Seats}
+	s := start(t, free, Format{Length: 3})
+	if no := free.Closed(&s, "stray", 1); no != nil {
+		t.Error(no)
+	}
+	for want, more := range map[string][]Move{
+		"this duel was laid out when the bridge was ended, and never began; duel 1 of the match is at table 1: the host loads its save": duel("1")[:1],
+		"this duel was laid out when the bridge was ended, and never began; duel 2 of the match is at table 2: the host loads its save": append(duel("1", 0), duel("2")[0]),
+		"this duel is played no more: the match is over, and South won it":                                                              slices.Concat(duel("1", 0), duel("2", 0)),
+		"this duel is played no more: the match is over, and North won it":                                                              {{Kind: Concede, Seat: 0}},
+	} {
+		now := went(t, free, s, more...)
+		if no := free.Closed(&now, "stray", 1); no == nil || no.Worded().Why != want {
+			t.Errorf("%+v, want %s", no, want)
+		}
+		if no := free.Closed(&now, "next", len(now.Duels)+1); (no != nil) != now.Result.Over {
+			t.Errorf("a duel that is about to begin: %+v", no)
 		}
 	}
 }

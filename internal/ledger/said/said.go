@@ -3,6 +3,7 @@ package said
 
 import (
 	"errors"
+	"os"
 
 	"github.com/mattn/go-sqlite3"
 
@@ -16,6 +17,9 @@ func Explain(path string, err error) error {
 	var lite sqlite3.Error
 	if errors.As(err, &coded) {
 		return err
+	}
+	if info, bad := os.Stat(path); bad == nil && !info.Mode().IsRegular() {
+		return fault.Invalid("The ledger %s is no file but a folder, a pipe or a device: move it away, or name another folder.", path)
 	}
 	if Full(err) {
 		return fault.Unavailable("The ledger %s cannot be opened: the disk is full. Make room there, and start again.", path)

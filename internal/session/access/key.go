@@ -39,7 +39,7 @@ func OpenKey(folder string, fresh bool) (Key, error) {
 func ReadKey(folder string) (Key, error) {
 	path := filepath.Join(folder, files.Key)
 	var key Key
-	text, err := os.ReadFile(path)
+	text, err := files.Read(path)
 	if errors.Is(err, fs.ErrNotExist) {
 		return key, fault.NotFound("There is no key of a bridge in %s.", folder)
 	}

@@ -1,6 +1,8 @@
 package access
 
 import (
+	"crypto/hmac"
+	"crypto/sha256"
 	"crypto/subtle"
 	"encoding/base64"
 	"fmt"
@@ -100,6 +102,13 @@ func ErrTaken() error {
 
 // House is the token of the data folder: whoever can read the key there may have it all copied.
 func (k Key) House() string { return k.token("house", "") }
+
+// Proof is what a token makes of a word. A bridge shows by it that it has the token, before anybody sends it one.
+func Proof(token, word string) string {
+	mac := hmac.New(sha256.New, []byte(token))
+	fmt.Fprintf(mac, "ttsbridge proof\n%s", word)
+	return base64.RawURLEncoding.EncodeToString(mac.Sum(nil))
+}
 
 func (k Key) token(role, id string) string {
 	return base64.RawURLEncoding.EncodeToString(k.Derive("token "+role, id)[:24])

@@ -36,7 +36,7 @@ type Arbiter interface {
 	// Decided tells whether a match is over.
 	Decided(match string) bool
 	// Closed is why a duel of a match takes nothing more though it is not over, nil when it is played.
-	Closed(id, table string) (view.Closing, *validator.Violation)
+	Closed(in record.InMatch, table string) (view.Closing, *validator.Violation)
 	// Order obeys a line that a player typed; false when it is about something else.
 	Order(match string, seat table.Seat, line string) (matches.Answer, bool)
 	// Another makes another table like this one, for a seat that brings another deck, and tells this one of it.

@@ -40,7 +40,7 @@ func (t *Table) closing() (view.Closing, *validator.Violation) {
 	if t.agreed.Match == nil || t.arbiter == nil || t.state.Result.Over || t.broken != nil {
 		return view.Closing{}, nil
 	}
-	return t.arbiter.Closed(t.agreed.Match.ID, t.id)
+	return t.arbiter.Closed(*t.agreed.Match, t.id)
 }
 
 func (t *Table) closed() *validator.Violation { _, no := t.closing(); return no }

@@ -76,14 +76,15 @@ func (m *Match) News() <-chan struct{} {
 	return m.news
 }
 
-// Closed is why the duel at a table takes nothing more though it is not over, where its match goes on, and the refusal; nil for any other.
-func (m *Match) Closed(at string) (why, onto string, no *validator.Violation) {
+// Closed is why the duel at a table, laid out as the one of that number, takes nothing more though it is not over, where its match goes on, and
+// the refusal; nil for any other.
+func (m *Match) Closed(at string, number int) (why, onto string, no *validator.Violation) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
-	if no = m.book.Closed(&m.past.State, at); no == nil {
+	if no = m.book.Closed(&m.past.State, at, number); no == nil {
 		return "", "", nil
 	}
-	why, onto = m.past.State.Closing(at)
+	why, onto = m.past.State.Closing(at, number)
 	return why, onto, no.Worded()
 }
 

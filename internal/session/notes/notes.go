@@ -68,6 +68,9 @@ func Open(folder string) (*Notes, error) {
 	if err == nil {
 		err = json.Unmarshal(text, &n.all)
 	}
+	if err == nil && n.all == nil {
+		err = errors.New("null stands where the notes belong")
+	}
 	if err != nil { // without it links that were taken back would open again
 		return nil, fault.Invalid("The file %s, which says what tables are called and which links were taken back, cannot be read: %s. Put it back from a copy, "+
 			"or move it away to begin with none.", n.path, letters.BrokenJSON(err))

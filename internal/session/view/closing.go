@@ -7,13 +7,13 @@ const WasMoved = "moved"
 
 // A Closing is why a duel takes nothing more though it is not over, and where it goes on. It is empty for any other duel.
 type Closing struct {
-	Closed string `json:"closed,omitempty" enum:"annulled,decided,moved" doc:"why it takes nothing more though it is not over: it was annulled, its match was decided without it, or another deck was brought"`
+	Closed string `json:"closed,omitempty" enum:"annulled,decided,stranded,moved" doc:"why it takes nothing more though it is not over: it was annulled, its match was decided without it, it was being laid out when the bridge was ended, or another deck was brought"`
 	Onto   string `json:"onto,omitempty" doc:"the table at which it goes on then"`
 }
 
 // Says tells it in a few words, for a list; "" of a duel that is played or over.
 func (c Closing) Says() string {
-	says := map[string]string{match.WasAnnulled: "annulled", match.WasDecided: "its match is over", WasMoved: "another deck was brought"}[c.Closed]
+	says := map[string]string{match.WasAnnulled: "annulled", match.WasDecided: "its match is over", match.WasStranded: "never began", WasMoved: "another deck was brought"}[c.Closed]
 	if c.Onto != "" {
 		says += ", goes on at table " + c.Onto
 	}

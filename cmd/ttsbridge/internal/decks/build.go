@@ -194,7 +194,7 @@ func (d *deckWork) openSecret() ([]byte, error) {
 		return nil, err
 	}
 	path := filepath.Join(folder, secretName)
-	text, err := os.ReadFile(path)
+	text, err := files.Read(path)
 	if errors.Is(err, fs.ErrNotExist) {
 		return newSecret(folder, path)
 	}

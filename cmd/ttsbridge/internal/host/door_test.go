@@ -9,6 +9,7 @@ import (
 	"sync/atomic"
 	"testing"
 
+	"ttsbridge/api"
 	"ttsbridge/cmd/ttsbridge/internal/console"
 	"ttsbridge/cmd/ttsbridge/internal/house"
 	"ttsbridge/internal/fault"
@@ -19,10 +20,13 @@ import (
 func bridgeThere(t *testing.T, key access.Key, nth int32) *httptest.Server {
 	t.Helper()
 	var asked atomic.Int32
+	bridge := api.New(api.Bridge{House: api.House{Token: key.House()}})
 	s := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		if asked.Add(1) < nth || r.URL.Path != "/v1/house" || r.Header.Get("Authorization") != "Bearer "+key.House() {
+		if asked.Add(1) < nth {
 			w.WriteHeader(http.StatusServiceUnavailable)
+			return
 		}
+		bridge.ServeHTTP(w, r)
 	}))
 	t.Cleanup(s.Close)
 	return s

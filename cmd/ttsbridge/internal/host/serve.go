@@ -71,7 +71,7 @@ func Serve(con *console.Console) *cobra.Command {
 
 // runBridge serves until the context ends.
 func runBridge(ctx context.Context, con *console.Console, s *serving) error {
-	if err := s.checkNames(); err != nil {
+	if err := errors.Join(s.checkNames(), s.Whole()); err != nil {
 		return err
 	}
 	listener, err := listen(s.Addr)

@@ -3,6 +3,8 @@ package house
 import (
 	"bytes"
 	"context"
+	"crypto/hmac"
+	"crypto/rand"
 	"encoding/json"
 	"io"
 	"net/http"
@@ -12,6 +14,7 @@ import (
 	"ttsbridge/api"
 	"ttsbridge/cmd/ttsbridge/internal/console"
 	"ttsbridge/internal/fault"
+	"ttsbridge/internal/session/access"
 	"ttsbridge/internal/tts"
 )
 
@@ -20,11 +23,24 @@ type Client struct{ URL string }
 
 // There tells whether a bridge answers at the address.
 func (c Client) There(ctx context.Context) bool {
+	there, _ := c.health(ctx, "")
+	return there
+}
+
+// Proves tells whether what answers at the address is a bridge with the data folder of that key. Another program, or somebody else's bridge, is
+// shown no token that way.
+func (c Client) Proves(ctx context.Context, key access.Key) bool {
+	word := rand.Text()
+	there, proof := c.health(ctx, word)
+	return there && hmac.Equal([]byte(proof), []byte(access.Proof(key.House(), word)))
+}
+
+func (c Client) health(ctx context.Context, word string) (there bool, proof string) {
 	ctx, stop := context.WithTimeout(ctx, 2*time.Second)
 	defer stop()
-	var health struct{ Status string }
-	text, err := c.Call(ctx, http.MethodGet, "/v1/health", "", nil)
-	return err == nil && json.Unmarshal(text, &health) == nil && health.Status == "ok"
+	var health struct{ Status, Proof string }
+	text, err := c.Call(ctx, http.MethodGet, "/v1/health?prove="+word, "", nil)
+	return err == nil && json.Unmarshal(text, &health) == nil && health.Status == "ok", health.Proof
 }
 
 // Call sends a request and gives the body of a good answer; the sentence of a bad one is the error.

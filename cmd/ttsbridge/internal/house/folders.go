@@ -6,12 +6,12 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
-	"regexp"
 	"runtime"
 	"strings"
 	"unicode/utf8"
 
 	"ttsbridge/internal/fault"
+	"ttsbridge/internal/files"
 	"ttsbridge/internal/ttssim/savefile"
 	"ttsbridge/validator"
 	"ttsbridge/validator/table"
@@ -55,7 +55,7 @@ const longestName = 200
 // FileName is a name that every file system takes, with any ending behind it.
 func FileName(name string) string {
 	clean := strings.Map(func(c rune) rune {
-		if c < ' ' || strings.ContainsRune(`<>:"/\|?*`, c) {
+		if c < ' ' || strings.ContainsRune(files.Unfit, c) {
 			return '-'
 		}
 		return c
@@ -68,14 +68,11 @@ func FileName(name string) string {
 		clean = clean[:len(clean)-last]
 	}
 	clean = strings.Trim(clean, " .")
-	if stem, _, _ := strings.Cut(clean, "."); device.MatchString(strings.TrimSpace(stem)) {
+	if files.Device(clean) {
 		clean = "_" + clean
 	}
 	return cmp.Or(clean, "deck")
 }
-
-// device are the names that Windows keeps for what is no file, whatever the ending.
-var device = regexp.MustCompile(`(?i)^(con|prn|aux|nul|conin\$|conout\$|(com|lpt)[0-9¹²³])$`)
 
 // gameFolders are the places where the game may keep its things, the one that it asks the system for first.
 func gameFolders() (all []string) {

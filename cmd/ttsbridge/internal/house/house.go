@@ -12,6 +12,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"ttsbridge"
+	"ttsbridge/internal/backup"
 	"ttsbridge/internal/carddb"
 	"ttsbridge/internal/fault"
 	"ttsbridge/internal/files"
@@ -76,6 +77,15 @@ func (h *House) Folder() (string, error) {
 		return "", fault.Invalid("There is no settings folder on this machine; name a data folder with --data.")
 	}
 	return filepath.Join(base, "ttsbridge"), nil
+}
+
+// Whole is an error when the data folder is not there because it was put aside and nothing has come in its place.
+func (h *House) Whole() error {
+	folder, err := h.Folder()
+	if err != nil {
+		return err
+	}
+	return backup.CutOff(folder)
 }
 
 // Shelf is the cards and decks of a database, with their pictures.

@@ -2,11 +2,8 @@ package house
 
 import (
 	"context"
-	"net/http"
-	"os"
 	"path/filepath"
 	"strings"
-	"time"
 
 	"ttsbridge/api"
 	"ttsbridge/internal/backup"
@@ -38,24 +35,15 @@ func (h *House) Running(ctx context.Context) (c Client, token string, ok bool) {
 		return c, "", false
 	}
 	at := []string{h.URL()}
-	if note, err := os.ReadFile(filepath.Join(folder, backup.RunningName)); err == nil {
-		at = append(at, strings.TrimSpace(string(note)))
+	if note, err := files.Read(filepath.Join(folder, backup.RunningName)); err == nil {
+		at = []string{strings.TrimSpace(string(note)), h.URL()}
 	}
 	for _, url := range at {
-		c = Client{URL: url}
-		if c.serves(ctx, key) {
+		if c = (Client{URL: url}); c.Proves(ctx, key) {
 			return c, key.House(), true
 		}
 	}
 	return c, "", false
-}
-
-// serves tells whether a bridge answers that has the data folder with this key.
-func (c Client) serves(ctx context.Context, key access.Key) bool {
-	ctx, stop := context.WithTimeout(ctx, 2*time.Second)
-	defer stop()
-	_, err := c.Call(ctx, http.MethodGet, "/v1/house", key.House(), nil)
-	return err == nil
 }
 
 // Keep makes a backup and says what is in it.

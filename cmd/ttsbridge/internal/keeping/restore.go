@@ -1,6 +1,7 @@
 package keeping
 
 import (
+	"strings"
 	"time"
 
 	"github.com/spf13/cobra"
@@ -32,6 +33,9 @@ func Restore(con *console.Console) *cobra.Command {
 			}
 			con.Printf("%s holds again what was kept on %s: %s of %s.\n", folder, r.Made,
 				spelling.Count(r.Ledger.Records, "record"), spelling.Count(r.Ledger.Tables, "table"))
+			if len(r.Lost) > 0 {
+				con.Printf("Not brought back, for no file can be called so here, or another one is that differs in capitals alone: %s. They are in the backup, which is a zip file.\n", strings.Join(r.Lost, ", "))
+			}
 			if r.Before != "" {
 				con.Printf("What was there before is in %s.\n", r.Before)
 			}

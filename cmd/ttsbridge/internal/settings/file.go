@@ -26,8 +26,8 @@ func File(flag string) (name string, named bool) {
 	if flag == "" {
 		flag = os.Getenv(variable(FileFlag))
 	}
-	if flag != "" {
-		return flag, true
+	if at, err := atHome(flag); flag != "" && err == nil {
+		return at, true
 	}
 	base, err := os.UserConfigDir()
 	if err != nil {

@@ -2,6 +2,7 @@ package settings
 
 import (
 	"fmt"
+	"os"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -31,14 +32,38 @@ func hold(c *cobra.Command, file string) (*sources, error) {
 	var failed error
 	c.Flags().VisitAll(func(f *pflag.Flag) {
 		name, said := s.says(c, f)
-		if f.Changed || !said || failed != nil {
-			return
+		if failed == nil && said && !f.Changed {
+			if err := set(f, s.both.Get(name)); err != nil {
+				failed = fault.Invalid("%s: the setting %q cannot be %v: %w", s.where(name), name, s.both.Get(name), err)
+			}
 		}
-		if err := set(f, s.both.Get(name)); err != nil {
-			failed = fault.Invalid("%s: the setting %q cannot be %v: %w", s.where(name), name, s.both.Get(name), err)
+		if failed == nil && (said || f.Changed) {
+			failed = fromHome(f)
 		}
 	})
 	return s, failed
+}
+
+// fromHome gives a flag the path that is meant by one that begins with ~.
+func fromHome(f *pflag.Flag) error {
+	if f.Value.Type() != "string" {
+		return nil
+	}
+	path, err := atHome(f.Value.String())
+	if err != nil {
+		return fault.Invalid("~ in --%s stands for your own folder, and it cannot be found out which that is; write the path out.", f.Name)
+	}
+	return f.Value.Set(path)
+}
+
+// atHome is a path with the user's own folder for the ~ at its beginning. Shells see to that for a word by itself: not behind --data=, not in a
+// file, not in the environment of a service, and not on Windows. Else a folder of that name is made wherever the program was started.
+func atHome(path string) (string, error) {
+	if path != "~" && !strings.HasPrefix(path, "~/") && !strings.HasPrefix(path, `~\`) {
+		return path, nil
+	}
+	home, err := os.UserHomeDir()
+	return home + path[1:], err
 }
 
 // says finds a flag in a command's own section, else among those without one that the program itself has too.

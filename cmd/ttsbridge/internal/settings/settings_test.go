@@ -166,3 +166,35 @@ func TestTheSampleIsAFile(t *testing.T) {
 		}
 	}
 }
+
+// A ~ at the beginning of a path stands for the user's own folder, wherever it was said: shells leave many of them as they are.
+func TestAPathBeginsAtHome(t *testing.T) {
+	home := t.TempDir()
+	t.Setenv("HOME", home)
+	t.Setenv("USERPROFILE", home)
+	for text, want := range map[string]string{"~": home, "~/a b": home + "/a b", `~\a`: home + `\a`, "~user/x": "~user/x", "a~/b": "a~/b", "./~/x": "./~/x", "": ""} {
+		for name, one := range map[string]func() (*heard, string, error){
+			"file":         func() (*heard, string, error) { return with(t, "addr = '"+text+"'\n") },
+			"command line": func() (*heard, string, error) { return with(t, "", "--addr="+text) },
+			"environment": func() (*heard, string, error) {
+				t.Setenv("TTSBRIDGE_ADDR", text)
+				defer os.Unsetenv("TTSBRIDGE_ADDR") //nolint:errcheck // the test ends with it
+				return with(t, "")
+			},
+		} {
+			h, _, err := one()
+			if got := h.addr; err != nil || got != want {
+				t.Errorf("%q from the %s is %q, %v; want %q", text, name, got, err, want)
+			}
+		}
+	}
+	if err := os.WriteFile(filepath.Join(home, "mine.toml"), []byte("addr = \"mine:1\"\n"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	var out bytes.Buffer
+	root, h := program(&out)
+	root.SetArgs([]string{"--settings=~/mine.toml"})
+	if err := root.Execute(); err != nil || h.addr != "mine:1" {
+		t.Errorf("the file in the user's folder says %q, %v", h.addr, err)
+	}
+}

@@ -62,6 +62,9 @@ type here struct {
 }
 
 func openHall(h *house.House) (tables, error) {
+	if err := h.Whole(); err != nil {
+		return nil, err
+	}
 	db, err := h.Library()
 	if err != nil {
 		return nil, err
@@ -149,7 +152,7 @@ func (r there) make(ctx context.Context, wish session.Wish) (made madeTable, err
 func (r there) list(ctx context.Context) ([]view.Summary, error) {
 	key, err := access.ReadKey(r.folder)
 	token := "" // of another folder, or none: those that are in use
-	if err == nil {
+	if err == nil && r.Proves(ctx, key) {
 		token = key.House()
 	}
 	text, err := r.Call(ctx, http.MethodGet, "/v1/tables", token, nil)
@@ -205,9 +208,8 @@ func (r there) asHost(ctx context.Context, method, path string, body any) ([]byt
 		return nil, err
 	}
 	id, _, _ := strings.Cut(path, "/")
-	text, err := r.Call(ctx, method, "/v1/tables/"+path, key.Tokens(id, 0).Host, body)
-	if fault.CodeOf(err) == fault.CodeUnauthorized {
+	if !r.Proves(ctx, key) {
 		return nil, fault.Unauthorized("The key in %s is not that of the bridge at %s; name its data folder with --data.", r.folder, r.URL)
 	}
-	return text, err
+	return r.Call(ctx, method, "/v1/tables/"+path, key.Tokens(id, 0).Host, body)
 }

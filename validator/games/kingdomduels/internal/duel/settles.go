@@ -203,12 +203,11 @@ func Seals() []validator.Action {
 // Provisional waits for what is to be shown.
 func Provisional(*validator.Play, table.Pending) {}
 
-// reason is the rule by which somebody has just lost.
-func reason(p *validator.Play) string {
-	why, s := "kd.surrender", p.State()
+// reason is the rule by which somebody has just lost. Team-mates who go down with him lose by what has taken him.
+func reason(p *validator.Play) (why string) {
+	follows := downWith(p.State())
 	for _, e := range p.Events() {
-		lost, ok := e.(table.Lost)
-		if follows := lost.Why == downWith(s); ok && (!follows || why == "kd.surrender" && lost.Why == teamDefeat) {
+		if lost, is := e.(table.Lost); is && lost.Why != follows {
 			why = lost.Why
 		}
 	}

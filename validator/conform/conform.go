@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"ttsbridge/validator"
+	"ttsbridge/validator/table"
 )
 
 // How much is played. The defaults take some seconds a game; a night's run asks for more.
@@ -64,6 +65,21 @@ func Run(t *testing.T, g *validator.Game, setups []validator.Setup) {
 			t.Parallel()
 			play(t, g, setups, l.make)
 		})
+	}
+}
+
+// GoOn plays random duels on from a position, for so many moves, and fails the test where the game breaks a law: from each position the next
+// of the laws is held, or all of them where -conform.duels asks for more.
+func GoOn(t *testing.T, g *validator.Game, nth int, from table.State, long int) {
+	t.Helper()
+	held := laws[nth%len(laws):][:1]
+	if *duels > 3 {
+		held = laws
+	}
+	for _, l := range held {
+		if err := walkOn(g, from, *seed+uint64(nth), long, l.make()); err != nil {
+			t.Errorf("%s: %v", l.name, err)
+		}
 	}
 }
 

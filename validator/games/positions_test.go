@@ -3,12 +3,13 @@ package games
 import (
 	"os"
 	"path"
-	"strings"
 	"testing"
 
 	"ttsbridge/internal/detector"
 	"ttsbridge/validator"
 	"ttsbridge/validator/conform"
+	"ttsbridge/validator/games/kingdomduels"
+	"ttsbridge/validator/games/tagduel"
 	"ttsbridge/validator/table"
 )
 
@@ -18,18 +19,18 @@ var everyPosition = os.Getenv("EVERY_POSITION") != ""
 // onwards is how many moves a duel goes on from the position of a file.
 const onwards = 20
 
-// TestDuelsGoOnFromEveryPosition plays at random from the positions of the scenario files, with every card and every word that they use, and
-// holds the laws that hold of duels with ready decks.
+// TestDuelsGoOnFromEveryPosition plays at random from the positions of the scenario files of the games whose cards are made in files, with every
+// word that they use, and holds the laws that hold of duels with ready decks.
 func TestDuelsGoOnFromEveryPosition(t *testing.T) {
-	for _, g := range every() {
+	for _, g := range []*validator.Game{&kingdomduels.Game, &tagduel.Game} {
 		t.Run(g.ID, func(t *testing.T) {
 			t.Parallel()
-			step := 12
+			step := 11 // which meets every law, for there are sixteen
 			if detector.Race {
 				step *= 10
 			}
 			for nth, file := range files(t, g.ID) {
-				if (nth+len(g.ID))%step != 0 && !everyPosition {
+				if nth%step != 0 && !everyPosition {
 					continue
 				}
 				for _, from := range positions(t, g, file) {
@@ -40,8 +41,7 @@ func TestDuelsGoOnFromEveryPosition(t *testing.T) {
 	}
 }
 
-// positions are those of a file in which its first move and its last one are made; none for a file about the time before a duel, and about
-// onlookers who are asked: the laws take them for players who are out.
+// positions are those of a file in which its first move and its last one are made; none for a file about the time before a duel.
 func positions(t *testing.T, g *validator.Game, file string) (all []table.State) {
 	t.Helper()
 	watched := *g
@@ -54,7 +54,7 @@ func positions(t *testing.T, g *validator.Game, file string) (all []table.State)
 	}
 	find := func(id string) (*validator.Game, bool) { return &watched, id == g.ID }
 	read(t, file).Run(find, nil, nil)
-	if len(all) == 0 || strings.HasPrefix(path.Base(file), "kd.symbol.observers.") {
+	if len(all) == 0 {
 		return nil
 	}
 	return []table.State{all[0], all[len(all)-1]}

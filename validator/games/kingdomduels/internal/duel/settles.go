@@ -88,8 +88,14 @@ func End(p *validator.Play) {
 // ends tells whether nobody is left to play against, or a truce has ended the duel.
 func ends(s *table.State) bool { return !s.Contested() || provisional(s) }
 
-// shown turns up what those have eroded who have lost: somebody who has left need not be waited for.
+// shown turns up what those have eroded who have lost, and asks them no more: somebody who has left, alone or with his team, need not be
+// waited for.
 func shown(p *validator.Play) {
+	for _, q := range slices.Clone(p.State().Asks) {
+		if q.Kind == "seal" && !p.State().Alive(q.Seat) {
+			p.Do(table.Answered{ID: q.ID})
+		}
+	}
 	for _, c := range slices.Clone(p.State().Claims) {
 		if c.Rule == field.ByMaterial && !p.State().Alive(c.Seat) {
 			field.Open(p, c.Card)

@@ -14,12 +14,12 @@ import (
 // The stages of an activation. Its Cards are those of a link; From is the zone on which the player has laid the card, if that was
 // said.
 const (
-	naming  uint8 = iota // an opponent is named
-	pricing              // the cards that pay are chosen
-	asking               // a team-mate is asked for a monster
-	paying               // the card is laid open and the price is paid
-	aiming               // targets are chosen
-	following            // the monster has come by its own procedure, and what else that does follows
+	naming    uint8 = iota // an opponent is named
+	pricing                // the cards that pay are chosen
+	asking                 // a team-mate is asked for a monster
+	paying                 // the card is laid open and the price is paid
+	aiming                 // targets are chosen
+	following              // the monster has come by its own procedure, and what else that does follows
 )
 
 // InDefence is the number of a procedure that brings its monster in Defence Position.

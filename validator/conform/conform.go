@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"ttsbridge/validator"
+	"ttsbridge/validator/table"
 )
 
 // How much is played. The defaults take some seconds a game; a night's run asks for more.
@@ -64,6 +65,26 @@ func Run(t *testing.T, g *validator.Game, setups []validator.Setup) {
 			t.Parallel()
 			play(t, g, setups, l.make)
 		})
+	}
+}
+
+// fromPositions are the laws that hold wherever a duel goes on. The others take what a position says, a card that is known from before or a
+// seat that looks on, for something that has slipped.
+var fromPositions = []func() law{cardsInPlace, pointsStay, lawfulAccepted, listedAsJudged, refusedChangesNothing, wholeSentences, rulesOnlyLook, eventsSurvive,
+	judgedTwice, replayed, oldStatesStay, keptAlike, citesCatalogue, hiddenFacesAlike, gesturesMeanOne, offeredStays}
+
+// GoOn plays random duels on from a position, for so many moves, and fails the test where the game breaks a law: from each position the next
+// of the laws is held, or all of them where -conform.duels asks for more.
+func GoOn(t *testing.T, g *validator.Game, nth int, from table.State, long int) {
+	t.Helper()
+	held := fromPositions[nth%len(fromPositions):][:1]
+	if *duels > 3 {
+		held = fromPositions
+	}
+	for _, make := range held {
+		if err := walkOn(g, from, *seed+uint64(nth), long, make()); err != nil {
+			t.Error(err)
+		}
 	}
 }
 

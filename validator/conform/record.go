@@ -32,7 +32,10 @@ func eventsSurvive() law {
 
 // again judges the step's move anew, as it comes out of a ledger.
 func (st *step) again(before table.State) (validator.Verdict, error) {
-	if st.n == 0 {
+	switch {
+	case st.n == 0 && st.start != nil:
+		return validator.Verdict{After: *st.start}, nil
+	case st.n == 0:
 		return validator.Open(st.game, st.setup, nil)
 	}
 	text, err := json.Marshal(st.verdict.Move)

@@ -194,10 +194,10 @@ func (st *step) swapped(by table.Seat) (table.State, bool) {
 	return s, false
 }
 
-// touches tells whether a card is part of the step's move or of what is pending: such a card may be about to show.
+// touches tells whether a card is part of the step's move or of what is pending, or is turned up in the step: such a card may be about to show.
 func (st *step) touches(id table.CardID) bool {
 	m, at := st.verdict.Move, st.before.Card(id).Spot
-	if id == m.Card || slices.Contains(m.Cards, id) {
+	if id == m.Card || slices.Contains(m.Cards, id) || slices.Contains(st.verdict.Events, table.Event(table.Flipped{Card: id, Up: true})) {
 		return true
 	}
 	if st.before.Place(at).X > 0 && (at == m.From || at == m.To || at == m.Via) {

@@ -15,6 +15,7 @@ import (
 type step struct {
 	game    *validator.Game
 	setup   validator.Setup
+	start   *table.State // the position from which the duel goes on; nil for one that begins with its set-up
 	n       int
 	before  table.State
 	verdict validator.Verdict
@@ -35,6 +36,28 @@ func walk(g *validator.Game, su validator.Setup, seed uint64, limit int, holds l
 	if err != nil {
 		return fmt.Errorf("open the duel: %w", err)
 	}
+	return st.on(limit, holds)
+}
+
+// walkOn plays a duel on from a position, as walk plays one.
+func walkOn(g *validator.Game, from table.State, seed uint64, limit int, holds law) (err error) {
+	st := &step{game: g, start: &from, gone: map[table.CardID]bool{}, dice: newDice(seed)}
+	defer func() {
+		if p := recover(); p != nil {
+			err = fmt.Errorf("%s: panic: %v\n%s", st, p, debug.Stack())
+		}
+	}()
+	for id := 1; id < len(from.Cards); id++ {
+		if from.Cards[id].Spot == 0 {
+			st.gone[table.CardID(id)] = true
+		}
+	}
+	st.before, st.verdict.After = from, from
+	return st.on(limit, holds)
+}
+
+// on plays on to the end, or for so many moves.
+func (st *step) on(limit int, holds law) error {
 	for ; ; st.n++ {
 		st.last = st.n == limit || st.verdict.After.Result.Over
 		st.bury()

@@ -14,11 +14,12 @@ import (
 // The stages of an activation. Its Cards are those of a link; From is the zone on which the player has laid the card, if that was
 // said.
 const (
-	naming  uint8 = iota // an opponent is named
-	pricing              // the cards that pay are chosen
-	asking               // a team-mate is asked for a monster
-	paying               // the card is laid open and the price is paid
-	aiming               // targets are chosen
+	naming    uint8 = iota // an opponent is named
+	pricing                // the cards that pay are chosen
+	asking                 // a team-mate is asked for a monster
+	paying                 // the card is laid open and the price is paid
+	aiming                 // targets are chosen
+	following              // the monster has come by its own procedure, and what else that does follows
 )
 
 // InDefence is the number of a procedure that brings its monster in Defence Position.
@@ -51,6 +52,8 @@ func (l *Law) Activating(p *validator.Play, now table.Pending) {
 		l.lend(p, now)
 	case paying:
 		pay(p, now, w)
+	case following:
+		p.Do(table.Resolved{})
 	default:
 		target(p, now, w)
 	}
@@ -199,7 +202,12 @@ func pay(p *validator.Play, now table.Pending, w Way) {
 		if now.N == InDefence {
 			word = "defence"
 		}
-		p.Do(table.Resolved{}, table.Stacked{Pending: table.Pending{Kind: "arriving", Seat: now.Seat, Card: now.Card, Cards: []table.CardID{now.Card}, Word: word, Stage: 1}})
+		if now.Stage, now.N = following, len(now.Cards); len(w.Ability.Rows) > 1 {
+			p.Do(table.Staged{Pending: now})
+		} else {
+			p.Do(table.Resolved{})
+		}
+		p.Do(table.Stacked{Pending: table.Pending{Kind: "arriving", Seat: now.Seat, Card: now.Card, Cards: []table.CardID{now.Card}, Word: word, Stage: 1}})
 		return
 	}
 	if layOpen(p, now) {
@@ -216,6 +224,27 @@ func pay(p *validator.Play, now table.Pending, w Way) {
 	}
 	if w.Ability != nil {
 		use(p, now.Card, w.Ability)
+	}
+}
+
+// Follows is what else a monster's own procedure does that has brought it, as an ability of which that is carried out next; false where it does
+// nothing else. The procedure waits beneath the arrival.
+func Follows(s *table.State, arrival table.Pending) (table.Pending, bool) {
+	if len(s.Stack) < 2 {
+		return table.Pending{}, false
+	}
+	now := s.Stack[len(s.Stack)-2]
+	a := standing.Ability(s, now.Card, now.Word)
+	if now.Kind != "activating" || now.Stage != following || now.Card != arrival.Card || a == nil {
+		return table.Pending{}, false
+	}
+	return table.Pending{Kind: "ability", Seat: now.Seat, Card: now.Card, Word: now.Word, N: a.Rows[1].At, Cards: now.Cards}, zones.Monster(s, now.Card)
+}
+
+// Followed ends a procedure of which everything is done.
+func Followed(p *validator.Play) {
+	if top := p.State().Top(); top != nil && top.Kind == "activating" && top.Stage == following {
+		p.Do(table.Resolved{})
 	}
 }
 

@@ -5,6 +5,7 @@ import (
 
 	"ttsbridge/validator"
 	"ttsbridge/validator/games/internal/rows"
+	"ttsbridge/validator/games/internal/ygo/chain"
 	"ttsbridge/validator/games/internal/ygo/field"
 	"ttsbridge/validator/games/internal/ygo/standing"
 	"ttsbridge/validator/games/internal/ygo/words"
@@ -72,8 +73,14 @@ func Arrive(p *validator.Play, now table.Pending) {
 // Arriving brings the next of the monsters, when its position is known; all are heard of together.
 func Arriving(p *validator.Play, now table.Pending) {
 	s := p.State()
+	if rest, more := chain.Follows(s, now); more && now.N == len(now.Cards) {
+		now.N++
+		p.Do(table.Staged{Pending: now}, table.Stacked{Pending: rest})
+		return
+	}
 	if now.N >= len(now.Cards) {
 		p.Do(table.Resolved{})
+		chain.Followed(p)
 		for _, deck := range now.Spots {
 			field.Shuffle(p, zones.SeatOf(deck))
 		}

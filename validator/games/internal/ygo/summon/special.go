@@ -109,10 +109,14 @@ func paidWith(s *table.State, m validator.Move, a *rows.Ability) (paid []table.C
 		fits := slices.DeleteFunc(slices.Clone(m.Cards), func(id table.CardID) bool {
 			return slices.Contains(paid, id) || !slices.Contains(chain.Payable(s, m.Seat, m.Card, &price), id)
 		})
-		if price.N == 0 || len(fits) < price.N {
+		n := price.N
+		if price.Some {
+			n = len(fits)
+		}
+		if n == 0 || len(fits) < n {
 			break
 		}
-		paid = append(paid, fits[:price.N]...)
+		paid = append(paid, fits[:n]...)
 	}
 	return paid
 }

@@ -1,6 +1,9 @@
 package words
 
-import "ttsbridge/validator/games/internal/rows"
+import (
+	"ttsbridge/validator/games/internal/rows"
+	"ttsbridge/validator/games/internal/rows/plain"
+)
 
 // The words about cards, by their place in the book.
 const (
@@ -161,7 +164,7 @@ var book = rows.Book{
 	Strongest:          {Name: "strongest", Text: "one with the highest ATK of them; its player chooses at a tie", Part: rows.Most, Says: "strongest"},
 	Weakest:            {Name: "weakest", Text: "one with the lowest ATK of them", Part: rows.Most, Says: "weakest"},
 	HighestDEF:         {Name: "toughest", Text: "one with the highest DEF of them", Part: rows.Most, Says: "toughest"},
-	HasTrait:           {Name: "has", Takes: rows.Signs, Text: "has:piercing: a trait, by whatever it has it", Part: rows.Behind, Says: "{x}", Called: having},
+	HasTrait:           {Name: "has", Takes: rows.Signs, Text: "has:piercing: a trait, by whatever it has it", Part: rows.Behind, Says: "{x}", Called: plain.Having(traits)},
 	Counters:           {Name: "counters", Takes: rows.Amount, Text: "counters>=1: so many counters lie on it", Part: rows.Behind, Says: "with counters {x}"},
 	Summonable:         {Name: "summonable", Text: "it could be Special Summoned now", Part: rows.Behind, Says: "that can be Special Summoned"},
 	SummonedNow:        {Name: "new", Text: "it was summoned this turn", Part: rows.Behind, Says: "summoned this turn"},

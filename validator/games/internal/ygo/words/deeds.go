@@ -1,6 +1,9 @@
 package words
 
-import "ttsbridge/validator/games/internal/rows"
+import (
+	"ttsbridge/validator/games/internal/rows"
+	"ttsbridge/validator/games/internal/rows/plain"
+)
 
 // The deeds, by their place in the list; the first is none.
 const (
@@ -113,11 +116,11 @@ var deeds = []rows.DeedWord{
 	Discard:    {Name: "discard", Text: "discards the cards from hands", Asks: "choose what is discarded", Says: "discard {it}"},
 	TributeOff: {Name: "tribute", Text: "Tributes the monsters as part of the effect", Asks: "choose what is Tributed", Says: "Tribute {it}"},
 	Summon: {Name: "summon", Text: "Special Summons the monsters to the player's own zones, from wherever they lie", Asks: "choose what is Special Summoned",
-		Takes: []rows.Take{{Kind: rows.Name, Of: names(positions)}}, Names: positions, Says: "Special Summon {it} {text}"},
+		Takes: []rows.Take{{Kind: rows.Name, Of: plain.Names(positions)}}, Names: positions, Says: "Special Summon {it} {text}"},
 	SummonAny: {Name: "summon properly", Text: "the same, in spite of what the monster itself says about how it is summoned; it counts as its own way", Asks: "choose what is Special Summoned",
-		Takes: []rows.Take{{Kind: rows.Name, Of: names(positions)}}, Names: positions, Says: "Special Summon {it} {text}"},
+		Takes: []rows.Take{{Kind: rows.Name, Of: plain.Names(positions)}}, Names: positions, Says: "Special Summon {it} {text}"},
 	SummonFoe: {Name: "summon for owner", Text: "Special Summons the monsters to the zones of their own owners", Asks: "choose what is Special Summoned",
-		Takes: []rows.Take{{Kind: rows.Name, Of: names(positions)}}, Names: positions, Says: "{it} [are/is] Special Summoned to {owner} field {text}"},
+		Takes: []rows.Take{{Kind: rows.Name, Of: plain.Names(positions)}}, Names: positions, Says: "{it} [are/is] Special Summoned to {owner} field {text}"},
 	SetCard:         {Name: "set", Text: "Sets Spells or Traps face-down in the player's own zones", Asks: "choose what is Set", Says: "Set {it}"},
 	Draw:            {Name: "draw", Text: "so many cards are drawn", On: rows.OnSeats, Takes: many, Says: "{it} [draw/draws] {n} card(s)"},
 	Shuffle:         {Name: "shuffle", Text: "the Deck is shuffled", On: rows.OnSeats, Says: "{it} [shuffle/shuffles] the deck"},
@@ -164,7 +167,7 @@ var deeds = []rows.DeedWord{
 	AttacksMore:     {Name: "attacks", Text: "may attack so many times more in a Battle Phase", Works: rows.Either, Lasts: true, Takes: more, Says: "{it} may attack {n} time(s) in each Battle Phase"},
 	TwoTributes:     {Name: "two tributes for", Text: "counts as two Tributes for the Normal Summon of cards of those words", Works: rows.Read, Takes: []rows.Take{{Kind: rows.Cards}}, Says: "{it} [count/counts] as two Tributes for {of}"},
 	Spare:           {Name: "spare", Text: "no battle damage is taken from the battle going on", On: rows.OnSeats, Says: "{it} [take/takes] no battle damage from this battle"},
-	Stays:           {Name: "stays", Text: "this card is destroyed at the end of the last of so many turns", On: rows.OnNobody, Takes: []rows.Take{{Kind: rows.Number}, {Kind: rows.Name, Of: names(turnsCounted)}}, Names: turnsCounted, Says: "it stays on the field for {n} of {text}"},
+	Stays:           {Name: "stays", Text: "this card is destroyed at the end of the last of so many turns", On: rows.OnNobody, Takes: []rows.Take{{Kind: rows.Number}, {Kind: rows.Name, Of: plain.Names(turnsCounted)}}, Names: turnsCounted, Says: "it stays on the field for {n} of {text}"},
 	Upkeep:          {Name: "upkeep", Text: "the player pays so many Life Points, or this card is destroyed", On: rows.OnNobody, Takes: many, Says: "pay {n} Life Points or destroy it"},
 	Win:             {Name: "win", Text: "the player's side wins the duel", On: rows.OnSeats, Says: "{it} [win/wins] the duel"},
 	Script:          {Name: "script", Text: "what the card's script says under used; by hand where it has none", On: rows.OnNobody, Says: "do what its script says"},
@@ -180,5 +183,5 @@ var deeds = []rows.DeedWord{
 	SummonNormally:  {Name: "summon normally", Text: "Normal Summons or Sets the monster, beside that of the turn", Asks: "choose what is Normal Summoned or Set", Says: "Normal Summon or Set {it}"},
 	BlockZones:      {Name: "block zones", Text: "the player names up to so many free monster zones of the other side; nothing comes to them for as long as this card lies face-up", On: rows.OnNobody, Takes: many, Says: "name up to {n} monster zones of your opponent that cannot be used"},
 	Raise: {Name: "raise", Text: "each of the players Special Summons a monster of the own Graveyard, as that player chooses", On: rows.OnSeats,
-		Takes: []rows.Take{{Kind: rows.Name, Of: names(positions)}}, Names: positions, Says: "{it} [bring/brings] a monster back from the own graveyard {text}"},
+		Takes: []rows.Take{{Kind: rows.Name, Of: plain.Names(positions)}}, Names: positions, Says: "{it} [bring/brings] a monster back from the own graveyard {text}"},
 }

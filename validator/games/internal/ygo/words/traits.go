@@ -1,10 +1,8 @@
 package words
 
 import (
-	"cmp"
-
 	"ttsbridge/validator/games/internal/rows"
-	"ttsbridge/validator/games/internal/rows/english"
+	"ttsbridge/validator/games/internal/rows/plain"
 )
 
 // traits are what a card can have, printed as a tag or given by grant. The referee carries each out by itself.
@@ -116,21 +114,4 @@ var laws = []rows.Plain{
 }
 
 // Traits are the names of what cards can have, Laws those of what binds players.
-var Traits, Laws = names(traits), names(laws)
-
-// having says of a card that it has a trait.
-func having(name string) string {
-	for _, w := range traits {
-		if w.Name == name {
-			return english.Having(name, cmp.Or(w.Says, w.Text))
-		}
-	}
-	return english.Having(name, "")
-}
-
-func names(words []rows.Plain) (all []string) {
-	for _, w := range words {
-		all = append(all, w.Name)
-	}
-	return all
-}
+var Traits, Laws = plain.Names(traits), plain.Names(laws)

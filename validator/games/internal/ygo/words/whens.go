@@ -80,7 +80,7 @@ var whens = []rows.When{
 	Calculating: {Name: "calculating", Brief: true, Text: "its player uses the face-up card at damage calculation of a battle that it, or what it is put on, takes part in, once a battle unless the card is tagged often; changes of ATK and DEF without a span hold for that battle",
 		Says: "at damage calculation of its battle"},
 	CalculatingHand: {Name: "calculating-hand", Text: "the same from the hand, when an own side is about to take battle damage", Says: "when you are about to take battle damage, while it is in your hand"},
-	Procedure:       {Name: "procedure", Text: "its own Special Summon from the hand (from the Fusion Deck for a Fusion Monster), in the own Main Phase and without a chain: conditions and prices only, or a row of its own that is done with it", Says: "to Special Summon it"},
+	Procedure:       {Name: "procedure", Text: "its own Special Summon from the hand (from the Fusion Deck for a Fusion Monster), in the own Main Phase and without a chain: conditions and prices; what further rows do is done as it comes, before anybody answers", Says: "to Special Summon it"},
 	Flip:            {Name: "flip", Text: "the monster was turned face-up, by whatever", Says: "FLIP:"},
 	Summoned:        {Name: "summoned", Text: "it was Normal, Flip or Special Summoned", Says: "when {it} is summoned"},
 	NormalSummoned:  {Name: "normal-summoned", Text: "it was Normal Summoned, with or without Tributes", Says: "when {it} is Normal Summoned"},

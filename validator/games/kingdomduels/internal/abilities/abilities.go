@@ -152,16 +152,28 @@ func (doer) Do(p *validator.Play, now table.Pending, r *rows.Row, n int) {
 		does(p, now, r, n)
 		return
 	}
-	does := toCards(r.Do.Word)
 	decks := searched(p.State(), now.Cards)
-	for _, id := range slices.Clone(now.Cards) {
-		if p.State().Card(id).Spot != 0 && !strength.Outranks(p.State(), id, now.Card) {
-			does(p, now, id, doing{n: n, row: r})
-		}
-	}
+	doTo(p, now, r, n)
 	for _, seat := range decks { // kd.deck.shuffle-after-access
 		if r.On.How != rows.Top && r.On.How != rows.Bottom {
 			field.Shuffle(p, seat)
+		}
+	}
+}
+
+// doTo does a row to the cards that were found or chosen for it, as far as they do not outrank its card (kd.divine.immunity).
+func doTo(p *validator.Play, now table.Pending, r *rows.Row, n int) {
+	affected := func(id table.CardID) bool {
+		return p.State().Card(id).Spot != 0 && !strength.Outranks(p.State(), id, now.Card)
+	}
+	if r.Do.Word == words.DestroyDamage {
+		field.DestroyAndDamage(p, now.Seat, slices.DeleteFunc(slices.Clone(now.Cards), func(id table.CardID) bool { return !affected(id) })...)
+		return
+	}
+	does := toCards(r.Do.Word)
+	for _, id := range slices.Clone(now.Cards) {
+		if affected(id) {
+			does(p, now, id, doing{n: n, row: r})
 		}
 	}
 }

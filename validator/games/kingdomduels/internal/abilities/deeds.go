@@ -35,9 +35,6 @@ func toCards(deed int) toCard {
 // going are the deeds that take cards elsewhere.
 var going = map[int]toCard{
 	words.Destroy: func(p *validator.Play, _ table.Pending, id table.CardID, _ doing) { field.Destroy(p, id) },
-	words.DestroyDamage: func(p *validator.Play, now table.Pending, id table.CardID, _ doing) {
-		field.DestroyAndDamage(p, now.Seat, id)
-	},
 	words.Erode:   func(p *validator.Play, _ table.Pending, id table.CardID, _ doing) { field.Erode(p, id, true) },
 	words.ToHand:  sends(board.Hand),
 	words.SendOff: sends(board.Graveyard),

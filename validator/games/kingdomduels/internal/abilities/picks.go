@@ -27,6 +27,7 @@ func Answers() []validator.Action {
 				goes := used && chain.Unaffordable(p.State(), now) == nil
 				Carrier.GoOn(p, now, goes)
 				if goes {
+					chain.Takes(p, now)
 					chain.PayNow(p, now)
 				}
 			}}

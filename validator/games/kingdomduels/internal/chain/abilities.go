@@ -83,7 +83,9 @@ func payers(s *table.State, link *table.Pending) []*rows.Ability {
 func Begins(p *validator.Play, link table.Pending) bool {
 	these := carried(p.State(), &link)
 	for _, a := range slices.Backward(these) {
-		stack(p, link, a, len(these) == 1)
+		if !exhausted(p.State(), link.Seat, link.Card, a) {
+			stack(p, link, a, len(these) == 1)
+		}
 	}
 	return len(these) > 0
 }
@@ -243,6 +245,6 @@ func comes(s *table.State, now table.Pending) bool {
 	}
 	these := carried(s, &now)
 	return len(these) == 0 || slices.ContainsFunc(these, func(a *rows.Ability) bool {
-		return possible(s, now, a) == nil
+		return possible(s, now, a) == nil && !exhausted(s, now.Seat, now.Card, a)
 	})
 }

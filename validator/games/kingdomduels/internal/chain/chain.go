@@ -46,6 +46,9 @@ func Begin(p *validator.Play, link table.Pending) {
 
 // Play puts a card that is played on the chain, a Spell, a Trap or a Rule Card, and lets others hear of it.
 func Play(p *validator.Play, link table.Pending) {
+	if saysOnce(p.State().Print(link.Card)) {
+		note(p, &table.Pending{Seat: link.Seat, Card: link.Card})
+	}
 	Begin(p, link)
 	field.Happens(p, words.Activate, link.Card, 0)
 }

@@ -82,15 +82,57 @@ const stat = "used"
 // note remembers the use of an effect for the turn, or for the duel. It is counted by card and effect, not by copy: leaving and
 // coming back does not give it anew (kd.effect.hard-once-per-turn).
 func note(p *validator.Play, link *table.Pending) {
-	s := p.State()
-	if board.WaitsOpen(s.Print(link.Card)) {
-		return
+	if !board.WaitsOpen(p.State().Print(link.Card)) {
+		noteAs(p, stat, link)
 	}
+}
+
+func noteAs(p *validator.Play, stat string, link *table.Pending) {
+	s := p.State()
 	until := s.Turn.Number
 	if s.Print(link.Card).Tagged("once-a-duel") {
 		until = 0
 	}
 	p.Do(table.Modified{Mod: table.Mod{Stat: stat, By: code(s, link.Seat, link.Card, link.N), Until: until}})
+}
+
+// saysOnce tells of a Spell or Trap whose text says that it is played once a turn, or once a duel: the one effect that it has is that of being
+// played. What a card that stays says so of is what it does while it lies there.
+func saysOnce(pr *table.Print) bool {
+	stays := strength.Declares(pr) > 0 || hasDetach(pr) || board.WaitsOpen(pr) || board.Stays(pr) && strength.Does(pr, words.Activate) == 0
+	return !stays && !board.RuleCard(pr) && (pr.Tagged("once-a-turn") || pr.Tagged("once-a-duel"))
+}
+
+// Replayed says why a card is not played by a seat that has played one of its name, where its text says once
+// (kd.effect.hard-once-per-turn, kd.effect.hard-once-per-duel).
+func Replayed(s *table.State, seat table.Seat, id table.CardID) *validator.Violation {
+	if !saysOnce(s.Print(id)) {
+		return nil
+	}
+	return spent(s, seat, id, 0)
+}
+
+// mayAtFirst is where the conditions of an ability that comes up by itself ask its player whether it is used, -1 where they do not. To use it is
+// to use an effect like one that is declared.
+func mayAtFirst(a *rows.Ability) int {
+	if !left(a, 0) {
+		return -1
+	}
+	return slices.IndexFunc(a.Rows[0].If, func(c rows.Cond) bool { return c.Kind == rows.May && c.By == rows.You })
+}
+
+// exhausted tells whether a seat has used such an ability this turn, of whichever copy (kd.effect.optional-once-per-turn).
+func exhausted(s *table.State, seat table.Seat, id table.CardID, a *rows.Ability) bool {
+	return mayAtFirst(a) >= 0 && spentAs(s, stat+" "+a.Word, seat, id, 0) != nil
+}
+
+// Takes notes that a player uses what has come up, when it is that which has just been asked.
+func Takes(p *validator.Play, now table.Pending) {
+	a := words.Sheet(p.State().Print(now.Card)).Named(now.Word)
+	if a == nil || mayAtFirst(a) < 0 || now.N != a.Rows[0].At+mayAtFirst(a) {
+		return
+	}
+	noteAs(p, stat+" "+a.Word, &table.Pending{Seat: now.Seat, Card: now.Card})
 }
 
 // code is one number for a seat, a face and the number of an effect. The face goes in by its key: where it stands among the faces of the
@@ -106,15 +148,19 @@ func code(s *table.State, seat table.Seat, id table.CardID, n int) int {
 
 // spent: every effect that a player activates is used once a turn, or once a duel where the card says so.
 func spent(s *table.State, seat table.Seat, id table.CardID, n int) *validator.Violation {
+	return spentAs(s, stat, seat, id, n)
+}
+
+func spentAs(s *table.State, stat string, seat table.Seat, id table.CardID, n int) *validator.Violation {
 	for i := range s.Mods {
 		if m := &s.Mods[i]; m.Stat != stat || m.By != code(s, seat, id, n) {
 			continue
 		}
 		switch {
 		case s.Print(id).Tagged("once-a-duel"):
-			return validator.Violates("kd.effect.hard-once-per-duel", "you have used this effect of %s in this duel", zones.Title(s, id))
+			return validator.Violates("kd.effect.hard-once-per-duel", "you have used this effect of %s in this duel", title(s, seat, id))
 		case s.Print(id).Tagged("once-a-turn"):
-			return validator.Violates("kd.effect.hard-once-per-turn", "you have used this effect of %s this turn, if of another copy", zones.Title(s, id))
+			return validator.Violates("kd.effect.hard-once-per-turn", "you have used this effect of %s this turn, if of another copy", title(s, seat, id))
 		}
 		return validator.Violates("kd.effect.optional-once-per-turn", "you have used this effect of %s this turn", zones.Title(s, id))
 	}

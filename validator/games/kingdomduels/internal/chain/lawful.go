@@ -247,10 +247,10 @@ func oneMap(s *table.State, m *validator.Move) *validator.Violation {
 }
 
 // once: an effect is used once a turn, and an effect of a Symbol once a round (kd.symbol.once-per-round). Playing a card is no use of
-// an effect.
+// an effect, unless its text says once of that.
 func once(s *table.State, m *validator.Move) *validator.Violation {
 	if fromClosed(s, m.Card) {
-		return nil
+		return Replayed(s, m.Seat, m.Card)
 	}
 	if pr := s.Print(m.Card); board.RuleCard(pr) && board.RuleKind(pr) == board.SymbolRule && s.Players[m.Seat].Marks.Has(board.UsedSymbol) {
 		return validator.Violates("kd.symbol.once-per-round", "you have used a Symbol effect in round %d", board.Round(s))

@@ -88,8 +88,14 @@ func End(p *validator.Play) {
 // ends tells whether nobody is left to play against, or a truce has ended the duel.
 func ends(s *table.State) bool { return !s.Contested() || provisional(s) }
 
-// shown turns up what those have eroded who have lost: somebody who has left need not be waited for.
+// shown turns up what those have eroded who have lost, and asks them no more: somebody who has left, alone or with his team, need not be
+// waited for.
 func shown(p *validator.Play) {
+	for _, q := range slices.Clone(p.State().Asks) {
+		if q.Kind == "seal" && !p.State().Alive(q.Seat) {
+			p.Do(table.Answered{ID: q.ID})
+		}
+	}
 	for _, c := range slices.Clone(p.State().Claims) {
 		if c.Rule == field.ByMaterial && !p.State().Alive(c.Seat) {
 			field.Open(p, c.Card)
@@ -203,12 +209,11 @@ func Seals() []validator.Action {
 // Provisional waits for what is to be shown.
 func Provisional(*validator.Play, table.Pending) {}
 
-// reason is the rule by which somebody has just lost.
-func reason(p *validator.Play) string {
-	why, s := "kd.surrender", p.State()
+// reason is the rule by which somebody has just lost. Team-mates who go down with him lose by what has taken him.
+func reason(p *validator.Play) (why string) {
+	follows := downWith(p.State())
 	for _, e := range p.Events() {
-		lost, ok := e.(table.Lost)
-		if follows := lost.Why == downWith(s); ok && (!follows || why == "kd.surrender" && lost.Why == teamDefeat) {
+		if lost, is := e.(table.Lost); is && lost.Why != follows {
 			why = lost.Why
 		}
 	}

@@ -50,20 +50,28 @@ func Shuffle(p *validator.Play, seat table.Seat) {
 // mostDestruction is how much Destruction Damage a player inflicts in a turn (kd.damage.destruction-cap).
 const mostDestruction = 1000
 
-// DestroyAndDamage destroys a monster by an effect of a seat that applies Destruction Damage: its controller loses half of the ATK that
-// it had on the field, rounded down (kd.damage.destruction). It is effect damage (kd.damage.destruction-is-effect). What is no monster there, as
-// a card of two colours that was played as a Spell, is destroyed without any.
-func DestroyAndDamage(p *validator.Play, by table.Seat, id table.CardID) {
-	s := p.State()
-	if !board.Monster(s, id) {
-		Destroy(p, id)
-		return
+// DestroyAndDamage destroys monsters at once by an effect of a seat that applies Destruction Damage: the controller of each loses half of the
+// ATK that it had on the field, rounded down (kd.damage.destruction). It is effect damage (kd.damage.destruction-is-effect). What is no monster
+// there, as a card of two colours that was played as a Spell, is destroyed without any.
+func DestroyAndDamage(p *validator.Play, by table.Seat, all ...table.CardID) {
+	s, worth := p.State(), make([]int, len(all))
+	for i, id := range all {
+		if board.Monster(s, id) {
+			worth[i] = strength.ATK(s, id) / 2
+		}
 	}
-	holder, n := s.Card(id).Holder, strength.ATK(s, id)/2
-	dealt := int(s.Players[by].Tally[board.TallyDestruction])
-	n = min(n, mostDestruction-dealt)
-	Destroy(p, id)
-	if n > 0 {
+	for i, id := range all {
+		if holder := p.State().Card(id).Holder; p.State().Card(id).Spot != 0 {
+			Destroy(p, id)
+			inflict(p, by, holder, worth[i])
+		}
+	}
+}
+
+// inflict takes Destruction Damage off a seat, as far as the one who inflicts it may this turn (kd.damage.destruction-cap).
+func inflict(p *validator.Play, by, holder table.Seat, n int) {
+	dealt := int(p.State().Players[by].Tally[board.TallyDestruction])
+	if n = min(n, mostDestruction-dealt); n > 0 {
 		p.Do(table.Counted{Seat: by, Kind: board.TallyDestruction, To: int16(dealt + n)})
 		Lose(p, holder, n, "kd.damage.destruction")
 	}

@@ -92,6 +92,9 @@ func spellFor(s *table.State, seat table.Seat, fits func(*table.Print) bool) (fi
 func spellTime(s *table.State, m validator.Move, by table.CardID) *validator.Violation {
 	inHand := zones.Lies(s, by, board.Hand)
 	own := m.Seat == s.Turn.Seat
+	if v := chain.Replayed(s, m.Seat, by); v != nil && (inHand || !s.Card(by).Up) {
+		return v
+	}
 	switch {
 	case inHand && !own && s.Option(board.OHandQuickSpells) != "any-turn":
 		return validator.Violates("kd.st.quick-default", "it is %s's turn; from the hand you use a spell in your own", zones.SeatName(s, s.Turn.Seat))

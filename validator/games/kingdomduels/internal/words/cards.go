@@ -1,6 +1,9 @@
 package words
 
-import "ttsbridge/validator/games/internal/rows"
+import (
+	"ttsbridge/validator/games/internal/rows"
+	"ttsbridge/validator/games/internal/rows/plain"
+)
 
 // The words about cards, by their place in the book.
 const (
@@ -99,7 +102,7 @@ var book = rows.Book{
 	OnTerrain:       {Name: "on", Takes: rows.Names, Text: "on:Sea: that is the Terrain of its column", Part: rows.Behind, Says: "on {x}"},
 	OnTile:          {Name: "tile", Takes: rows.Names, Text: "tile:White: it stands on a Tile of that colour", Part: rows.Behind, Says: "on a {x} Tile"},
 	OnOwnTile:       {Name: "own-tile", Text: "it stands on a Tile of the colour of the player's side", Part: rows.Behind, Says: "on a Tile that you control"},
-	HasTrait:        {Name: "has", Takes: rows.Signs, Text: "has:piercing: a trait, by whatever it has it", Part: rows.Behind, Says: "{x}", Called: having},
+	HasTrait:        {Name: "has", Takes: rows.Signs, Text: "has:piercing: a trait, by whatever it has it", Part: rows.Behind, Says: "{x}", Called: plain.Having(traits)},
 	Counters:        {Name: "counters", Takes: rows.Amount, Text: "counters>=1: so many counters lie on it", Part: rows.Behind, Says: "with counters {x}"},
 	QuickOne:        {Name: "quick", Text: "it waits on the chain, and is Quick", Part: rows.Before, Says: "Quick"},
 	SlowOne:         {Name: "slow", Text: "it waits on the chain, and is Slow", Part: rows.Before, Says: "Slow"},

@@ -1,6 +1,9 @@
 package words
 
-import "ttsbridge/validator/games/internal/rows"
+import (
+	"ttsbridge/validator/games/internal/rows"
+	"ttsbridge/validator/games/internal/rows/plain"
+)
 
 // The deeds, by their place in the list; the first is none.
 const (
@@ -74,7 +77,7 @@ var deeds = []rows.DeedWord{
 	AtkMore:       {Name: "atk", Text: "so much more or less ATK; \"good\" is permanent, and goes with the card wherever it is known", Asks: "choose what changes its ATK", Works: rows.Either, Lasts: true, Takes: more, Says: "{it} [get/gets] {n} ATK"},
 	DefMore:       {Name: "def", Text: "the same of DEF", Asks: "choose what changes its DEF", Works: rows.Either, Lasts: true, Takes: more, Says: "{it} [get/gets] {n} DEF"},
 	Counter:       {Name: "counter", Text: "puts so many Summoning Counters or charges on the cards", Asks: "choose what gets a counter", Takes: many, Says: "put {n} counter(s) on {it}"},
-	Grant:         {Name: "grant", Text: "gives a trait; \"good\" is permanent", Asks: "choose what gets it", Works: rows.Either, Lasts: true, Takes: []rows.Take{{Kind: rows.Name, Of: names(traits)}}, Names: traits, Says: "{it} {text}"},
+	Grant:         {Name: "grant", Text: "gives a trait; \"good\" is permanent", Asks: "choose what gets it", Works: rows.Either, Lasts: true, Takes: []rows.Take{{Kind: rows.Name, Of: plain.Names(traits)}}, Names: traits, Says: "{it} {text}"},
 	LayTerrain:    {Name: "lay", Text: "lay Rugged_Coast: makes that the Terrain of the columns in which the cards lie", Asks: "choose on which column it is laid", Takes: name, Says: "the Terrain beneath {it} becomes {name}"},
 	LayStruck:     {Name: "lay struck", Text: "lay struck Sea: makes that the Terrain of the zone that its STRIKE has attacked", On: rows.OnNobody, Takes: name, Says: "the struck Terrain becomes {name}"},
 	TokenMake:     {Name: "token", Text: "Special Summons so many tokens with that key or name", On: rows.OnSeats, Takes: []rows.Take{{Kind: rows.Name}, {Kind: rows.Number, Optional: true}}, Says: "{it} [get/gets] {n} {name} token(s)", Bare: "{it} [get/gets] a {name} token"},
@@ -88,7 +91,7 @@ var deeds = []rows.DeedWord{
 }
 
 // Traits are the names of what cards can have.
-var Traits = names(traits)
+var Traits = plain.Names(traits)
 
 // traits are what cards can have.
 var traits = []rows.Plain{

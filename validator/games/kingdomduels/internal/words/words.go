@@ -6,12 +6,10 @@
 package words
 
 import (
-	"cmp"
 	"slices"
 
 	"ttsbridge/validator"
 	"ttsbridge/validator/games/internal/rows"
-	"ttsbridge/validator/games/internal/rows/english"
 	"ttsbridge/validator/games/internal/rows/sheets"
 	"ttsbridge/validator/table"
 )
@@ -57,21 +55,4 @@ func Explain(pr *table.Print) (validator.Explained, error) {
 		return nil, err
 	}
 	return Lexicon.Explain(sheet), nil
-}
-
-// having says of a card that it has a trait.
-func having(name string) string {
-	for _, w := range traits {
-		if w.Name == name {
-			return english.Having(name, cmp.Or(w.Says, w.Text))
-		}
-	}
-	return english.Having(name, "")
-}
-
-func names(words []rows.Plain) (all []string) {
-	for _, w := range words {
-		all = append(all, w.Name)
-	}
-	return all
 }

@@ -41,9 +41,12 @@ func TestFullBoardsStaySound(t *testing.T) {
 			if err := ordered(s, v.Events); err != nil {
 				t.Fatalf("board %d, move %d, %+v: %v", seed, n, m, err)
 			}
+			had := belongings(&s)
 			s = v.After
-			if err := sound(&s); err != nil {
-				t.Fatalf("board %d, after move %d, %+v: %v", seed, n, m, err)
+			for _, holds := range []error{sound(&s), askedFor(&s), accounted(&s, v.Events), kept(&s, had)} {
+				if holds != nil {
+					t.Fatalf("board %d, after move %d, %+v: %v", seed, n, m, holds)
+				}
 			}
 		}
 	}

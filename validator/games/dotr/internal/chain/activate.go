@@ -35,7 +35,11 @@ func activate(p *validator.Play, l table.Pending) {
 	if s := p.State(); s.Print(l.Card).Extra[standing.FactSince] == "activated" {
 		p.Do(table.Modified{Mod: table.Mod{Card: l.Card, Stat: standing.WorkingMod, By: int(s.Turn.Number)}})
 	}
-	field.OpenWindow(p, l.Seat, "activated", l.Card, 0, l.To)
+	at := l.To
+	if l.From != 0 {
+		at = l.From
+	}
+	field.OpenWindow(p, l.Seat, "activated", l.Card, 0, at)
 }
 
 // TurnOpen turns a card up by its player's order: a monster is seen, a spell is activated (dotr.spell.flip-activates).

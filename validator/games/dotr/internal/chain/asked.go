@@ -39,10 +39,11 @@ func hasLastWord(s *table.State, now table.Pending) bool {
 	return s.Option(board.OptionAnswersActor) != "none" && slices.Contains([]string{"attacked", "met", "activated"}, now.Word)
 }
 
-// quickAnswers tells whether an open monster could answer with a quick effect; one that stops something stops nothing of
-// its own player's.
+// quickAnswers tells whether an open monster could answer with a quick effect, as everybody can see: it answers such a thing, and its
+// player has the Life Points that it costs. One that stops something stops nothing of its own player's.
 func quickAnswers(s *table.State, id table.CardID, seat table.Seat, now table.Pending) bool {
-	return standing.QuickReady(s, id) && (seat != now.Seat || !StopsSomething(s, id))
+	return standing.QuickReady(s, id) && (seat != now.Seat || !StopsSomething(s, id)) && quickTrigger(s, id, &now) == nil &&
+		standing.Affordable(s, validator.Move{Seat: seat, Card: id}, "quick") == nil
 }
 
 // hiddenAnswers tells whether a face-down card could be a trap or a Quick-play Spell that answers. Once both fighters are

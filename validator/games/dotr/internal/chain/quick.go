@@ -16,7 +16,10 @@ func monsterQuick(s *table.State, m *validator.Move) *validator.Violation {
 	case s.Print(m.Card).Kind != "monster":
 		return nil
 	case standing.QuickReady(s, m.Card):
-		return quickTrigger(s, m)
+		if w := s.Top(); w != nil && w.Kind == "window" {
+			return quickTrigger(s, m.Card, w)
+		}
+		return nil
 	case c.Up && c.Tally[board.TallySpellbound] > 0:
 		return validator.Violates("dotr.spellbound.no-activation", "%s is spellbound, %s", board.Title(s, m.Card), board.CountersLeft(s, m.Card))
 	case !c.Up:
@@ -29,17 +32,13 @@ func monsterQuick(s *table.State, m *validator.Move) *validator.Violation {
 
 // quickTrigger: a quick effect that names what it answers answers that and nothing else (dotr.quick.any-time); what it does to the
 // card that it answers is in line and range of it.
-func quickTrigger(s *table.State, m *validator.Move) *validator.Violation {
-	w := s.Top()
-	if w == nil || w.Kind != "window" {
-		return nil
+func quickTrigger(s *table.State, id table.CardID, w *table.Pending) *validator.Violation {
+	if stops := standing.Stops(s, id); len(stops) > 0 && (w.Card == 0 || !standing.Answers.Strike(stops, standing.Happened(s, id, w))) {
+		return validator.Violates("dotr.quick.any-time", "%s has nothing to stop now", board.Title(s, id))
 	}
-	if stops := standing.Stops(s, m.Card); len(stops) > 0 && (w.Card == 0 || !standing.Answers.Strike(stops, standing.Happened(s, m.Card, w))) {
-		return validator.Violates("dotr.quick.any-time", "%s has nothing to stop now", board.Title(s, m.Card))
-	}
-	for _, r := range words.Sheet(s.Print(m.Card)).Rows() {
+	for _, r := range words.Sheet(s.Print(id)).Rows() {
 		if r.On.How == rows.That && standing.Happens(r.When.When, "quick", true) {
-			return standing.OutOfReach(s, m.Card, s.Cards[m.Card].Spot, w.Card)
+			return standing.OutOfReach(s, id, s.Cards[id].Spot, w.Card)
 		}
 	}
 	return nil

@@ -124,8 +124,11 @@ var Respond = validator.Action{
 		p.Do(table.Resolved{})
 		field.TurnUp(p, m.Card)
 		l := table.Pending{Kind: "link", Seat: m.Seat, Card: m.Card, Target: w.Card, To: w.To, Word: w.Word}
-		if board.IsMonster(p.State(), m.Card) {
-			l.Word, l.To = "quick", p.State().Cards[m.Card].Spot
+		switch s := p.State(); {
+		case board.IsMonster(s, m.Card):
+			l.Word, l.To = "quick", s.Cards[m.Card].Spot
+		case standing.QuickPlay(s, m.Card), standing.QuickTrap(s, m.Card):
+			l.From = s.Cards[m.Card].Spot
 		}
 		activate(p, l)
 	},

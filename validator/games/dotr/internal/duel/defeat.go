@@ -18,17 +18,17 @@ func assembled(p *validator.Play) {
 	if !standing.Runs(s, words.Grant) {
 		return
 	}
-	winner, found := table.Seat(0), false
-	for id := table.CardID(1); int(id) < len(s.Cards) && !found; id++ {
+	var winners table.Seats
+	for id := table.CardID(1); int(id) < len(s.Cards); id++ {
 		if !s.Cards[id].Up || s.Cards[id].Class != board.Monster || !board.Unit(s, id) {
 			continue
 		}
 		if r := standing.OwnOf(s, id, "assembled"); r != nil && partsAround(s, id) >= r.Do.N {
-			winner, found = s.Cards[id].Holder, true
+			winners = winners.With(s.Cards[id].Holder)
 		}
 	}
-	if found && !s.Result.Over {
-		Wins(p, winner)
+	if winners != 0 && !s.Result.Over {
+		win(p, winners)
 	}
 }
 
@@ -193,10 +193,21 @@ func takeAway(p *validator.Play, id table.CardID) {
 }
 
 // Wins lets a seat win by a card: its enemies have lost.
-func Wins(p *validator.Play, winner table.Seat) {
+func Wins(p *validator.Play, winner table.Seat) { win(p, table.Seats(0).With(winner)) }
+
+// win lets seats win by their cards at the same time. Whoever has an enemy among them has lost, so enemies who win together draw.
+func win(p *validator.Play, winners table.Seats) {
 	s := p.State()
+	var beaten table.Seats
 	for seat := table.Seat(0); int(seat) < s.Count; seat++ {
-		if s.Alive(seat) && s.Alive(winner) && board.Enemies(s, seat, winner) {
+		for winner := table.Seat(0); int(winner) < s.Count; winner++ {
+			if winners.Has(winner) && s.Alive(winner) && s.Alive(seat) && board.Enemies(s, seat, winner) {
+				beaten = beaten.With(seat)
+			}
+		}
+	}
+	for seat := table.Seat(0); int(seat) < s.Count; seat++ {
+		if beaten.Has(seat) {
 			p.Do(table.Lost{Seat: seat, Why: "dotr.precedence.card-over-rulebook"})
 		}
 	}

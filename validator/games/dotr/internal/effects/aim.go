@@ -199,11 +199,13 @@ func notAimed(s *table.State, ask *table.Ask, id table.CardID) *validator.Violat
 	return validator.Violates("dotr.meta.card-rulings", "%s does not act on that card%s", name, offered)
 }
 
-// lawfulAims leaves out the cards that labyrinth or distance keep an effect from.
+// lawfulAims leaves out the cards that labyrinth or distance keep an effect from, and power-ups that it does not take from under their monsters.
 func lawfulAims(s *table.State, l table.Pending, cards []table.CardID) []table.CardID {
 	var all []table.CardID
+	r := standing.RowOf(s, l)
 	for _, id := range cards {
-		if standing.OutOfReach(s, l.Card, l.To, id) == nil && !standing.Withstands(s, id, l.Card, standing.RowOf(s, l)) {
+		stays := r != nil && standing.OpenEquip(s, id) && !takesFrom(r)
+		if !stays && standing.OutOfReach(s, l.Card, l.To, id) == nil && !standing.Withstands(s, id, l.Card, r) {
 			all = append(all, id)
 		}
 	}

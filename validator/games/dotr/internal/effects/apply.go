@@ -250,10 +250,16 @@ func Touch(p *validator.Play, l table.Pending, r *rows.Row, id table.CardID, doe
 	does(p, l, r, id)
 }
 
-// touchable tells whether a card lies where a row can do something to it: in a hand, or open under a monster, it can be destroyed alone.
+// touchable tells whether a card lies where a row can do something to it: in a hand it can be destroyed alone; open under a monster it can be
+// taken from there.
 func touchable(s *table.State, r *rows.Row, id table.CardID) bool {
 	inHand := board.PileKind(s, s.Cards[id].Spot) == "hand" && r.On.Of.Says(words.In)
-	return board.Unit(s, id) || r.Do.Word == words.Destroy && (inHand || standing.OpenEquip(s, id))
+	return board.Unit(s, id) || inHand && r.Do.Word == words.Destroy || takesFrom(r) && standing.OpenEquip(s, id)
+}
+
+// takesFrom tells whether a row takes cards off the field, from under monsters as well (dotr.equip.under).
+func takesFrom(r *rows.Row) bool {
+	return slices.Contains([]int{words.Destroy, words.GiveUp, words.ToHand, words.ToDeck}, r.Do.Word)
 }
 
 // ruins destroys what it touches, for what is no row.

@@ -254,6 +254,9 @@ func bounce(p *validator.Play, id table.CardID, z int) {
 	if s.Cards[id].Home == board.HomeExtra {
 		z = board.Extra
 	}
+	if s.Cards[id].Host != 0 {
+		p.Do(table.Unlinked{Card: id})
+	}
 	field.Send(p, id, z)
 	c := s.Cards[id]
 	if c.Spot == 0 {

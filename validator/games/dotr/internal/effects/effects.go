@@ -106,6 +106,9 @@ func Spent(p *validator.Play, l table.Pending) {
 // with the row before.
 func perform(p *validator.Play, l table.Pending) {
 	s := p.State()
+	if l.From != 0 {
+		l.To = l.From // an answer that works from its own tile, and not from that of what it answers
+	}
 	monster := s.Print(l.Card).Kind == "monster"
 	known := !monster && standing.Timed(s.Print(l.Card), readLater...)
 	for _, r := range slices.Backward(words.Sheet(s.Print(l.Card)).Rows()) {

@@ -40,6 +40,9 @@ func teleport(p *validator.Play, l table.Pending, r *rows.Row) {
 	case l.Stage != Aimed && len(standing.Tied(standing.Look(s, l), r)) > 1:
 		aimAt(p, l, standing.Tied(standing.Look(s, l), r))
 		return
+	case r.Do.Name == "here" && certain == 0:
+		aimAt(p, l, cards)
+		return
 	case r.Do.Name == "here":
 		comeHere(p, l, certain)
 		return

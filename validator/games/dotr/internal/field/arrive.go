@@ -74,11 +74,11 @@ func Arrive(p *validator.Play, seat table.Seat, id table.CardID, at table.Spot, 
 // Land puts a monster on a tile without a summon.
 func Land(p *validator.Play, seat table.Seat, id table.CardID, at table.Spot, marks table.Marks) {
 	s := p.State()
+	if s.Option(board.OptionSpecialMayMove) == "false" && board.PileKind(s, s.Cards[id].Spot) == "extra" {
+		marks |= board.Moved | board.Fresh
+	}
 	p.Do(table.Moved{Card: id, From: s.Cards[id].Spot, To: at}, table.Flipped{Card: id, Up: true},
 		table.Classed{Card: id, Class: board.Monster}, table.Tallied{Card: id, Kind: board.TallyPlayed, To: int16(s.Turn.Number)})
-	if s.Option(board.OptionSpecialMayMove) == "false" {
-		marks |= board.Moved
-	}
 	if marks != 0 {
 		p.Do(table.Marked{Card: id, Set: marks})
 	}

@@ -31,6 +31,7 @@ var code = honour.Code{
 		"dotr.honour.self-apply":     fitsAfterAll,
 		"dotr.honour.honest":         fitsAfterAll,
 		"dotr.equip.fit-hidden":      misfit,
+		"dotr.terrain.bonus-move":    unfavoured,
 	},
 }
 
@@ -134,6 +135,14 @@ func misfit(s *table.State, c table.Claim) string {
 	}
 	if body := table.CardID(c.N); s.Print(body).Kind != "monster" || !board.Fits(s, c.Card, body) {
 		return fmt.Sprintf("%s does not apply to %s", s.Print(c.Card).Name, s.Print(body).Name)
+	}
+	return ""
+}
+
+// unfavoured: a hidden monster that went two tiles stood on terrain that favours it.
+func unfavoured(s *table.State, c table.Claim) string {
+	if p := s.Print(c.Card); p.Kind != "monster" || c.N <= 0 || c.N >= len(board.Likes) || !p.Tagged(board.Likes[c.N]) {
+		return fmt.Sprintf("moved two tiles in turn %d as %s, and it is not", c.Turn, c.What)
 	}
 	return ""
 }

@@ -217,12 +217,23 @@ func doPlay(p *validator.Play, m validator.Move) {
 	}
 	m.Word, m.N = standing.Stated(s, &m)
 	on := board.Occupant(s, m.To)
-	if m.Word == board.SaysMonster && !m.Sure && standing.WouldOverflow(s, m) {
+	if have := tooMany(s, m); have != "" && !m.Sure {
 		shelve(p, m, table.Ask{Kind: "choose", Words: []string{"yes", "cancel"},
-			Text: fmt.Sprintf("you control %s; this one would go to the Shadow Realm. Play it all the same?", spelling.Count(standing.MonstersOf(s, m.Seat), "monster"))})
+			Text: fmt.Sprintf("you control %s; this one would go to the Shadow Realm. Play it all the same?", have)})
 		return
 	}
 	carryOut(p, m, on)
+}
+
+// tooMany says what a player has too many of for the card that is played, "" where it stays on the field (dotr.limit.overflow).
+func tooMany(s *table.State, m validator.Move) string {
+	switch {
+	case m.Word == board.SaysMonster && standing.WouldOverflow(s, m):
+		return spelling.Count(standing.MonstersOf(s, m.Seat), "monster").String()
+	case m.Word == board.SaysSpellTrap && noRoom(s, m):
+		return spelling.Count(standing.SpellsOf(s, m.Seat), "spell or trap").String()
+	}
+	return ""
 }
 
 func carryOut(p *validator.Play, m validator.Move, on table.CardID) {

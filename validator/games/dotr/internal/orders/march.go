@@ -34,6 +34,9 @@ func doMove(p *validator.Play, m validator.Move) {
 		}
 	}
 	p.Do(table.Marked{Card: m.Card, Set: board.Moved})
+	if c := s.Card(m.Card); c.Class == board.Monster && !c.Up && board.Steps(s, from, m.To) > 1 {
+		field.Claim(p, m.Seat, m.Card, "dotr.terrain.bonus-move", "favoured by "+board.Grounds[s.Ground[from]], int(s.Ground[from]))
+	}
 	if board.Defending(s, m.Card) {
 		p.Do(table.Turned{Card: m.Card, To: board.Upright}) // dotr.pos.defence-moves
 	}

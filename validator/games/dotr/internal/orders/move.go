@@ -56,6 +56,7 @@ func offerMove(s *table.State, seat table.Seat, yield func(validator.Move)) {
 			continue
 		}
 		switch far := standing.Reach(s, id); {
+		case far > 1 && !s.Cards[id].Up && !board.IsLeader(s, id) && !board.Favoured(s, id, from): // its player would not state the truth
 		case far > 2:
 			offerFarther(s, id, from, far, yield)
 		case far > 1:
@@ -150,19 +151,18 @@ func onceMoved(s *table.State, m *validator.Move) *validator.Violation {
 	if !s.Card(m.Card).Marks.Has(board.Moved) {
 		return nil
 	}
-	if attacking(s, m) {
-		return validator.Violates("dotr.attack.by-move", "an attack is a movement order, and this monster has had its order")
-	}
 	if v := freshFromExtra(s, m); v != nil {
 		return v
+	}
+	if attacking(s, m) {
+		return validator.Violates("dotr.attack.by-move", "an attack is a movement order, and this monster has had its order")
 	}
 	return validator.Violates("dotr.move.once", "%s has moved this turn; each card moves once a turn", board.Title(s, m.Card))
 }
 
 // freshFromExtra: what came out of the extra deck has no order in this turn, where that is so agreed (special.may-move).
 func freshFromExtra(s *table.State, m *validator.Move) *validator.Violation {
-	c := s.Card(m.Card)
-	if c.Home != board.HomeExtra || int32(c.Tally[board.TallyPlayed]) != s.Turn.Number || s.Option(board.OptionSpecialMayMove) != "false" {
+	if !s.Card(m.Card).Marks.Has(board.Fresh) {
 		return nil
 	}
 	return validator.Violates("dotr.special.state", "%s came out of the extra deck this turn; at this table it moves and turns from your next turn on", board.Title(s, m.Card))

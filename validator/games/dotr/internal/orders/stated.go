@@ -203,19 +203,25 @@ func affordable(s *table.State, m *validator.Move) *validator.Violation {
 // roomForSpells: five spells and traps in all (dotr.limit.spelltraps); equipment does not count (dotr.limit.equip-exempt).
 func roomForSpells(s *table.State, m *validator.Move) *validator.Violation {
 	word, _ := standing.Stated(s, m)
-	if word != board.SaysSpellTrap || s.Option(board.OptionLimitSpelltrapOverflow) != "refuse" {
+	if word != board.SaysSpellTrap || s.Option(board.OptionLimitSpelltrapOverflow) != "refuse" || !noRoom(s, *m) {
 		return nil
 	}
-	have := standing.SpellsOf(s, m.Seat)
-	if on := board.Occupant(s, m.To); on != 0 && s.Cards[on].Class == board.SpellTrap {
-		have--
-	}
-	limit := standing.Most(s, m.Seat, "limit-spells", board.MostSpells)
-	if have < limit {
-		return nil
-	}
+	have, limit := standing.SpellsOf(s, m.Seat)-taken(s, *m), standing.Most(s, m.Seat, "limit-spells", board.MostSpells)
 	if standing.ReadsCards(s) && board.IsEquip(s, m.Card) {
 		return validator.Violates("dotr.limit.equip-exempt", "an Equip Spell that lies alone counts, and you have %s", spelling.Count(have, "spell or trap"))
 	}
 	return validator.Violates("dotr.limit.spelltraps", "you have %s; %d is the most: play it onto one of them, or a power-up onto a monster", spelling.Count(have, "spell or trap"), limit)
+}
+
+// noRoom tells whether a spell or trap played now would be one too many. The one that it replaces is counted out first.
+func noRoom(s *table.State, m validator.Move) bool {
+	return standing.SpellsOf(s, m.Seat)-taken(s, m) >= standing.Most(s, m.Seat, "limit-spells", board.MostSpells)
+}
+
+// taken is 1 where a spell or trap lies on the tile that a card is played to, otherwise 0.
+func taken(s *table.State, m validator.Move) int {
+	if on := board.Occupant(s, m.To); on != 0 && s.Cards[on].Class == board.SpellTrap {
+		return 1
+	}
+	return 0
 }

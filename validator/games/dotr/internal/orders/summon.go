@@ -220,7 +220,7 @@ func contactMaterials(s *table.State, m *validator.Move) *validator.Violation {
 		if !movesStill(s, id) {
 			return validator.Violates("dotr.fusion.contact", "%s cannot move any more this turn, and every material must be able to move", board.Title(s, id))
 		}
-		if board.Steps(s, at, m.To) > standing.Reach(s, id) || !besideAnother(s, id, m.Cards) {
+		if board.Steps(s, at, m.To) > openReach(s, id) || !besideAnother(s, id, m.Cards) {
 			return validator.Violates("dotr.fusion.contact", "%s on %s does not reach the others", board.Title(s, id), board.NameOf(s, at))
 		}
 		if !wayToMeeting(s, id, *m) {
@@ -233,6 +233,14 @@ func contactMaterials(s *table.State, m *validator.Move) *validator.Violation {
 	return nil
 }
 
+// openReach is how far a material goes to the meeting. A hidden one is turned up in the same order, so its face says whether its terrain favours it.
+func openReach(s *table.State, id table.CardID) int {
+	if c := s.Card(id); !c.Up && !board.Favoured(s, id, c.Spot) {
+		return 1
+	}
+	return standing.Reach(s, id)
+}
+
 // movesStill tells whether a material could still be moved in this turn.
 func movesStill(s *table.State, id table.CardID) bool {
 	m := validator.Move{Card: id}
@@ -242,7 +250,7 @@ func movesStill(s *table.State, id table.CardID) bool {
 // wayToMeeting: a material that comes from farther away than the next tile needs a way over free ones, as in any move; what else goes to the
 // meeting is in nobody's way.
 func wayToMeeting(s *table.State, id table.CardID, m validator.Move) bool {
-	_, found := standing.Route(s, id, s.Card(id).Spot, m.To, standing.Reach(s, id), m.Cards...)
+	_, found := standing.Route(s, id, s.Card(id).Spot, m.To, openReach(s, id), m.Cards...)
 	return found || s.Card(id).Spot == m.To
 }
 

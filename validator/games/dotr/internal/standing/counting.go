@@ -2,11 +2,9 @@ package standing
 
 import (
 	"slices"
-	"strings"
 
 	"ttsbridge/validator"
 	"ttsbridge/validator/games/dotr/internal/board"
-	"ttsbridge/validator/games/dotr/internal/words"
 	"ttsbridge/validator/games/internal/rows"
 	"ttsbridge/validator/table"
 )
@@ -56,10 +54,15 @@ func WouldOverflow(s *table.State, m validator.Move) bool {
 	return monstersWithout(s, m.Seat, leaving) >= Most(s, m.Seat, "limit-monsters", board.MostMonsters)
 }
 
-// Most is a limit of a seat, as laws have changed it (dotr.limit.changed-by-effect).
+// Most is a limit of a seat, as laws have changed it (dotr.limit.changed-by-effect). Where one lowers it, what others allow is no help: the
+// least holds, otherwise the most.
 func Most(s *table.State, seat table.Seat, law string, usual int) int {
-	eachLaw(s, seat, law, func(r *rows.Row) { usual = r.Do.N })
-	return usual
+	least, most := usual, usual
+	eachLaw(s, seat, law, func(r *rows.Row) { least, most = min(least, r.Do.N), max(most, r.Do.N) })
+	if least < usual {
+		return least
+	}
+	return most
 }
 
 // PointsOf is what a seat gains at the start of its turn, with what laws make of it (dotr.sp.gain).
@@ -80,32 +83,20 @@ func LooseningSpeed(s *table.State, seat table.Seat) int16 {
 	return 1
 }
 
-// Scaled is a seat's gain or loss of Life Points with what laws make of it.
+// Scaled is a seat's gain or loss of Life Points with what laws make of it: first what takes it several times, then what halves it, then
+// what adds to it, in whatever order their cards were dealt.
 func Scaled(s *table.State, seat table.Seat, by int) int {
 	if by > 0 && Bound(s, seat, "recovery-to-damage") {
 		by = -by
 	}
-	EachRunning(s, func(v rows.Eye, r *rows.Row) bool {
-		what, how, _ := strings.Cut(r.Do.Name, "-")
-		if (what == "gains" && by > 0 || what == "losses" && by <= 0) && Meant(s, v.Seat, r.On.By, seat) {
-			by = scaled(by, how, r.Do.N)
-		}
-		return true
-	}, words.Law)
-	return by
-}
-
-// scaled is a gain or loss that has become so many times as much, so much more, or one of so many parts.
-func scaled(by int, how string, n int) int {
-	switch {
-	case how == "times":
-		return by * n
-	case how == "parts":
-		return by / max(1, n)
-	case by > 0:
-		return by + n
+	said, sign := "losses-", -1
+	if by > 0 {
+		said, sign = "gains-", 1
 	}
-	return by - n
+	eachLaw(s, seat, said+"times", func(r *rows.Row) { by *= r.Do.N })
+	eachLaw(s, seat, said+"parts", func(r *rows.Row) { by /= max(1, r.Do.N) })
+	eachLaw(s, seat, said+"more", func(r *rows.Row) { by += sign * r.Do.N })
+	return by
 }
 
 // EnemiesBeside counts the enemy cards beside monsters of a seat.
@@ -117,9 +108,9 @@ func EnemiesBeside(s *table.State, seat table.Seat) int {
 			continue
 		}
 		beside := false
-		board.Around(s, c.Spot, board.Diagonal(s), func(at table.Spot) {
+		board.Around(s, c.Spot, true, func(at table.Spot) {
 			on := board.Occupant(s, at)
-			beside = beside || on != 0 && board.IsMonster(s, on) && s.Cards[on].Holder == seat
+			beside = beside || on != 0 && board.IsMonster(s, on) && s.Cards[on].Holder == seat && board.Adjacent(s, c.Spot, at)
 		})
 		if beside {
 			n++

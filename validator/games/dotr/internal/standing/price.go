@@ -87,11 +87,8 @@ func Payable(s *table.State, m *validator.Move) *validator.Violation {
 // PayableOn is the same of a card that is used on an occasion.
 func PayableOn(s *table.State, m validator.Move, occasion string) *validator.Violation {
 	pr := s.Print(m.Card)
-	switch cost, have := PriceOf(s, m.Seat, pr, occasion), s.Points(m.Seat, board.LP); {
-	case cost > 0 && have == cost:
-		return validator.Violates("dotr.meta.card-rulings", "%s costs %d Life Points, and these are your last; nobody pays with those", board.Title(s, m.Card), cost)
-	case cost > 0 && have < cost:
-		return validator.Violates("dotr.meta.card-rulings", "%s costs %d Life Points, you have %d", board.Title(s, m.Card), cost, have)
+	if v := Affordable(s, m, occasion); v != nil {
+		return v
 	}
 	v := rows.Eye{S: s, Seat: m.Seat, Card: m.Card}
 	for _, a := range called(pr, occasion) {
@@ -103,6 +100,17 @@ func PayableOn(s *table.State, m validator.Move, occasion string) *validator.Vio
 				return lacking(s, m.Card, c)
 			}
 		}
+	}
+	return nil
+}
+
+// Affordable: a price of Life Points is paid in full, and never with the last ones (dotr.meta.card-rulings).
+func Affordable(s *table.State, m validator.Move, occasion string) *validator.Violation {
+	switch cost, have := PriceOf(s, m.Seat, s.Print(m.Card), occasion), s.Points(m.Seat, board.LP); {
+	case cost > 0 && have == cost:
+		return validator.Violates("dotr.meta.card-rulings", "%s costs %d Life Points, and these are your last; nobody pays with those", board.Title(s, m.Card), cost)
+	case cost > 0 && have < cost:
+		return validator.Violates("dotr.meta.card-rulings", "%s costs %d Life Points, you have %d", board.Title(s, m.Card), cost, have)
 	}
 	return nil
 }

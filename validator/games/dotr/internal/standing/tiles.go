@@ -14,15 +14,28 @@ func Reach(s *table.State, id table.CardID) int {
 		}
 		return 1
 	}
-	open := c.Up || s.Option(board.OptionTerrainBonusFaceDown) == "true"
 	usual := 1
-	if c.Class == board.Monster && open && board.Favoured(s, id, c.Spot) {
+	if c.Class == board.Monster && (c.Up && board.Favoured(s, id, c.Spot) || mayBeFavoured(s, id)) {
 		usual = 2
 	}
 	if c.Up && c.Class == board.Monster {
 		return moveRange(s, id, usual)
 	}
 	return usual
+}
+
+// mayBeFavoured tells whether a hidden monster has a terrain bonus, where that is agreed. What the referee does not read its player states by
+// moving that far (dotr.terrain.bonus-move).
+func mayBeFavoured(s *table.State, id table.CardID) bool {
+	c := s.Card(id)
+	if c.Up || s.Option(board.OptionTerrainBonusFaceDown) != "true" {
+		return false
+	}
+	if ReadsCards(s) {
+		return board.Favoured(s, id, c.Spot)
+	}
+	ground := s.Ground[c.Spot]
+	return s.Option(board.OptionTerrainEffects) != "none" && ground != board.GroundNormal && ground != board.GroundLabyrinth
 }
 
 // Free tells whether a card can be put on a tile: no labyrinth, nothing there.

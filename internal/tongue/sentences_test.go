@@ -40,7 +40,7 @@ type ear struct {
 var english = regexp.MustCompile(`(?i)\b(the|of|your|yours|is|are|and|or|to|from|with|its|it|this|that|not|must|may|on|has|have|card|cards|turn|asked|choose|you)\b`)
 
 func (e *ear) hears(what, text string) {
-	if text == "" || e.heard[text] || slices.Contains(e.names, text) || bare.MatchString(text) {
+	if text == "" || e.heard[text] || slices.Contains(e.names, another.ReplaceAllString(text, "")) || bare.MatchString(text) {
 		return
 	}
 	e.heard[text] = true
@@ -63,6 +63,9 @@ var alike = map[string]bool{"Monster": true, "Mulligan": true, "Start": true, "s
 
 // quoting are sentences that repeat what the row of a card says, in the words of rows.
 var quoting = regexp.MustCompile(` is called on only | that .* needs: `)
+
+// another is what several cards of one name are told apart by.
+var another = regexp.MustCompile(` #\d+$`)
 
 // bare is the name of a place or seat alone.
 var bare = regexp.MustCompile(`^([A-I]\d|\d[AB])$`)

@@ -90,9 +90,9 @@ const (
 	UsedEffect                          // its own effect has been used this turn
 	Survived                            // came out of a lost battle of this turn by its own effect
 	Negated                             // its effect that waits to be carried out is stopped: of a monster, which goes on with what else it does
-	Fresh                               // came out of the extra deck this turn, in which it has no order (special.may-move)
+	Fresh                               // came out of the extra deck, and has no order in the turn in which it came (special.may-move)
 
-	CardTurnMarks = Moved | ToDefence | ToAttack | Halted | UsedEffect | Survived | Fresh
+	CardTurnMarks = Moved | ToDefence | ToAttack | Halted | UsedEffect | Survived
 )
 
 // Which pile a card began in.

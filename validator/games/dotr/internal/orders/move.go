@@ -162,7 +162,7 @@ func onceMoved(s *table.State, m *validator.Move) *validator.Violation {
 
 // freshFromExtra: what came out of the extra deck has no order in this turn, where that is so agreed (special.may-move).
 func freshFromExtra(s *table.State, m *validator.Move) *validator.Violation {
-	if !s.Card(m.Card).Marks.Has(board.Fresh) {
+	if c := s.Card(m.Card); !c.Marks.Has(board.Fresh) || int32(c.Tally[board.TallyPlayed]) != s.Turn.Number {
 		return nil
 	}
 	return validator.Violates("dotr.special.state", "%s came out of the extra deck this turn; at this table it moves and turns from your next turn on", board.Title(s, m.Card))

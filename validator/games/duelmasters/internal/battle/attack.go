@@ -94,6 +94,17 @@ func Targeting(p *validator.Play, now table.Pending) {
 	p.Do(table.Asked{Ask: ask})
 }
 
+// somethingUntaps tells whether any card of the duel untaps cards: only then need it be kept that a creature has attacked, for who stays tapped
+// cannot attack again. Ledgers from before it was kept are judged as they were.
+func somethingUntaps(s *table.State) bool {
+	for i := range s.Prints {
+		if words.Sheet(&s.Prints[i]).Does(words.Untap) {
+			return true
+		}
+	}
+	return false
+}
+
 // declare taps the attacker (dm.attack.tap); from here on nothing is played this turn.
 func declare(p *validator.Play, seat table.Seat, id, target table.CardID) {
 	field.GoTo(p, zones.PhaseAttack)
@@ -104,7 +115,7 @@ func declare(p *validator.Play, seat table.Seat, id, target table.CardID) {
 	p.Do(table.Turned{Card: id, To: zones.Sideways}, table.Noted{Seat: seat, Set: zones.Attacked}, table.Stacked{Pending: now})
 	field.TakesPart(p, id)
 	field.TakesPart(p, target)
-	if standing.Has(p.State(), id, "must_attack") {
+	if s := p.State(); standing.Has(s, id, "must_attack") && somethingUntaps(s) {
 		field.Modify(p, id, "has:"+zones.HasAttacked, 0, rows.Span{})
 	}
 	if p.State().Cards[id].Tally[zones.TallyBroke] != 0 {

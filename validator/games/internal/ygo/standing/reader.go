@@ -66,7 +66,7 @@ func (r Reader) Find(v rows.Eye, f *rows.Filter) (all []table.CardID) {
 				continue
 			}
 			for _, id := range v.S.In(zones.Spot(seat, z)) {
-				if Means(v, id, f) {
+				if z >= zones.M1 && Means(v, id, f) || z < zones.M1 && meansThere(v, id, f) {
 					all = append(all, id)
 				}
 			}
@@ -113,6 +113,11 @@ func Means(v rows.Eye, id table.CardID, f *rows.Filter) bool {
 		return means(v, id, f, words.Spell) && means(v, id, f, words.Trap)
 	}
 	return means(v, id, f, 0)
+}
+
+// meansThere is the same of a card that does not lie on the field, for who looks for cards: an alternative that names no place looks on the field alone.
+func meansThere(v rows.Eye, id table.CardID, f *rows.Filter) bool {
+	return f != nil && slices.ContainsFunc(f.Any, func(all []rows.Term) bool { return termOf(all, words.In) != nil && holds(v, id, all, 0) })
 }
 
 // means is the same of a card of a kind that is supposed, 0 for the one that it has.

@@ -2,7 +2,7 @@
 // fight by moving onto each other, and face-down cards played on trust. This file is the game's contents page. The
 // package must never know how a table is laid out in space or what a card script looks like.
 //
-//   - rules_setup.go, rules_field.go, rules_cards.go: the catalogue of rules
+//   - rules_setup.go, rules_field.go, rules_cards.go, rules_effects.go: the catalogue of rules
 //   - waiting.go: why a move has to wait
 //   - vocabulary.go: the words of scenario files and card facts; note.go: what a position says beyond the common ones
 //   - means.go: which of the things that a card does is meant
@@ -37,7 +37,7 @@ var Game = validator.Game{
 	Names: board.Names,
 
 	Options: board.Options,
-	Rules:   slices.Concat(setupRules, fieldRules, cardRules),
+	Rules:   slices.Concat(setupRules, fieldRules, cardRules, effectRules),
 	Points:  []string{board.LP: "lp", board.SP: "sp"},
 	Grounds: board.Grounds,
 	Phases: []validator.Phase{

@@ -26,8 +26,11 @@ func File(flag string) (name string, named bool) {
 	if flag == "" {
 		flag = os.Getenv(variable(FileFlag))
 	}
-	if at, err := atHome(flag); flag != "" && err == nil {
-		return at, true
+	if flag != "" {
+		if at, err := atHome(flag); err == nil {
+			return at, true
+		}
+		return flag, true // that there is no such file is told when it is read
 	}
 	base, err := os.UserConfigDir()
 	if err != nil {

@@ -44,16 +44,28 @@ func hold(c *cobra.Command, file string) (*sources, error) {
 	return s, failed
 }
 
-// fromHome gives a flag the path that is meant by one that begins with ~.
+// fromHome gives a flag the path that is meant by one that begins with ~, and one that stands several times the paths.
 func fromHome(f *pflag.Flag) error {
-	if f.Value.Type() != "string" {
+	said, many := []string{f.Value.String()}, pflag.SliceValue(nil)
+	switch f.Value.Type() {
+	case "string":
+	case "stringArray":
+		many = f.Value.(pflag.SliceValue)
+		said = many.GetSlice()
+	default:
 		return nil
 	}
-	path, err := atHome(f.Value.String())
-	if err != nil {
-		return fault.Invalid("~ in --%s stands for your own folder, and it cannot be found out which that is; write the path out.", f.Name)
+	for i := range said {
+		path, err := atHome(said[i])
+		if err != nil {
+			return fault.Invalid("~ in --%s stands for your own folder, and it cannot be found out which that is; write the path out.", f.Name)
+		}
+		said[i] = path
 	}
-	return f.Value.Set(path)
+	if many != nil {
+		return many.Replace(said)
+	}
+	return f.Value.Set(said[0])
 }
 
 // atHome is a path with the user's own folder for the ~ at its beginning. Shells see to that for a word by itself: not behind --data=, not in a

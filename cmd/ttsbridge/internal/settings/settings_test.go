@@ -197,4 +197,17 @@ func TestAPathBeginsAtHome(t *testing.T) {
 	if err := root.Execute(); err != nil || h.addr != "mine:1" {
 		t.Errorf("the file in the user's folder says %q, %v", h.addr, err)
 	}
+	h, _, err := with(t, "", "--host=~/a", "--host=b", "--host=~/c")
+	if err != nil || strings.Join(h.hosts, "|") != home+"/a|b|"+home+"/c" {
+		t.Errorf("what stands several times is %q, %v", h.hosts, err)
+	}
+}
+
+// A settings file that was named is never passed over, though nobody knows which folder ~ is.
+func TestANamedFileIsNotPassedOver(t *testing.T) {
+	t.Setenv("HOME", "")
+	t.Setenv("USERPROFILE", "")
+	if name, named := File("~/mine.toml"); name != "~/mine.toml" || !named {
+		t.Errorf("the file is %q, named: %v", name, named)
+	}
 }

@@ -66,6 +66,15 @@ func Draw(p *validator.Play, from, to table.Spot) bool {
 	return true
 }
 
+// Ends are the top cards of a deck, or the bottom ones: so many, or all where it has fewer.
+func Ends(deck []table.CardID, n int, bottom bool) []table.CardID {
+	n = min(n, len(deck))
+	if bottom {
+		return deck[len(deck)-n:]
+	}
+	return deck[:n]
+}
+
 // Shuffle asks chance to shuffle a pile; one of fewer than two cards stays as it is.
 func Shuffle(p *validator.Play, at table.Spot, text string) {
 	if len(p.State().In(at)) > 1 {

@@ -28,14 +28,15 @@ func (f *Filter) Holds(is func(*Term) bool) bool {
 		return true
 	}
 	for _, all := range f.Any {
-		if holdAll(all, is) {
+		if HoldAll(all, is) {
 			return true
 		}
 	}
 	return false
 }
 
-func holdAll(all []Term, is func(*Term) bool) bool {
+// HoldAll is the same of one alternative.
+func HoldAll(all []Term, is func(*Term) bool) bool {
 	for i := range all {
 		if is(&all[i]) == all[i].Not {
 			return false

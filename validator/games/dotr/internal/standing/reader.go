@@ -44,20 +44,11 @@ func (r Reader) means(v rows.Eye, id table.CardID, f *rows.Filter) bool {
 	}
 	for _, all := range f.Any {
 		there := speaks(all, words.In) || unit && (speaks(all, words.Leader) || !board.IsLeader(v.S, id))
-		if there && r.areAll(v, id, all) {
+		if there && rows.HoldAll(all, func(t *rows.Term) bool { return r.Is(v, id, t) }) {
 			return true
 		}
 	}
 	return false
-}
-
-func (r Reader) areAll(v rows.Eye, id table.CardID, all []rows.Term) bool {
-	for i := range all {
-		if r.Is(v, id, &all[i]) == all[i].Not {
-			return false
-		}
-	}
-	return true
 }
 
 // speaks tells whether a word is among those of an alternative, denied or not.

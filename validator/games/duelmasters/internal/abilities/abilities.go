@@ -17,6 +17,7 @@ import (
 	"ttsbridge/validator/games/duelmasters/internal/standing"
 	"ttsbridge/validator/games/duelmasters/internal/words"
 	"ttsbridge/validator/games/duelmasters/internal/zones"
+	"ttsbridge/validator/games/internal/deal"
 	"ttsbridge/validator/games/internal/rows"
 	"ttsbridge/validator/games/internal/rows/hands"
 	"ttsbridge/validator/table"
@@ -85,12 +86,7 @@ func (doer) Ends(v rows.Eye, c *rows.Choice, n int) (all []table.CardID) {
 		if !standing.Sided(v, seat, c.Of) {
 			continue
 		}
-		deck := v.S.In(zones.Spot(seat, zones.Deck))
-		some := min(n, len(deck))
-		if c.How == rows.Bottom {
-			deck = deck[len(deck)-some:]
-		}
-		all = append(all, deck[:some]...)
+		all = append(all, deal.Ends(v.S.In(zones.Spot(seat, zones.Deck)), n, c.How == rows.Bottom)...)
 	}
 	return all
 }

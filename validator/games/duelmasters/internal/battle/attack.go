@@ -1,6 +1,8 @@
 package battle
 
 import (
+	"slices"
+
 	"ttsbridge/validator"
 	"ttsbridge/validator/games/duelmasters/internal/field"
 	"ttsbridge/validator/games/duelmasters/internal/standing"
@@ -94,15 +96,10 @@ func Targeting(p *validator.Play, now table.Pending) {
 	p.Do(table.Asked{Ask: ask})
 }
 
-// somethingUntaps tells whether any card of the duel untaps cards: only then need it be kept that a creature has attacked, for who stays tapped
-// cannot attack again. Ledgers from before it was kept are judged as they were.
-func somethingUntaps(s *table.State) bool {
-	for i := range s.Prints {
-		if words.Sheet(&s.Prints[i]).Does(words.Untap) {
-			return true
-		}
-	}
-	return false
+// untaps tells whether an ability untaps cards. Only in a duel with one need it be kept that a creature has attacked, for who stays tapped cannot
+// attack again; ledgers from before it was kept are judged as they were.
+func untaps(a *rows.Ability) bool {
+	return slices.ContainsFunc(a.Rows, func(r rows.Row) bool { return r.Do.Word == words.Untap })
 }
 
 // declare taps the attacker (dm.attack.tap); from here on nothing is played this turn.
@@ -115,7 +112,7 @@ func declare(p *validator.Play, seat table.Seat, id, target table.CardID) {
 	p.Do(table.Turned{Card: id, To: zones.Sideways}, table.Noted{Seat: seat, Set: zones.Attacked}, table.Stacked{Pending: now})
 	field.TakesPart(p, id)
 	field.TakesPart(p, target)
-	if s := p.State(); standing.Has(s, id, "must_attack") && somethingUntaps(s) {
+	if s := p.State(); standing.Has(s, id, "must_attack") && standing.AskedFor(s, untaps) {
 		field.Modify(p, id, "has:"+zones.HasAttacked, 0, rows.Span{})
 	}
 	if p.State().Cards[id].Tally[zones.TallyBroke] != 0 {

@@ -11,6 +11,7 @@ import (
 	"slices"
 
 	"ttsbridge/validator"
+	"ttsbridge/validator/games/internal/deal"
 	"ttsbridge/validator/games/internal/rows"
 	"ttsbridge/validator/games/internal/rows/hands"
 	"ttsbridge/validator/games/internal/rows/sides"
@@ -117,12 +118,7 @@ func (doer) Ends(v rows.Eye, c *rows.Choice, n int) (all []table.CardID) {
 		if !sided(v, seat, c.Of) {
 			continue
 		}
-		deck := v.S.In(zones.Spot(seat, zones.Deck))
-		some := min(n, len(deck))
-		if c.How == rows.Bottom {
-			deck = deck[len(deck)-some:]
-		}
-		all = append(all, deck[:some]...)
+		all = append(all, deal.Ends(v.S.In(zones.Spot(seat, zones.Deck)), n, c.How == rows.Bottom)...)
 	}
 	return all
 }

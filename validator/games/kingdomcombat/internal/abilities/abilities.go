@@ -6,6 +6,7 @@ import (
 
 	"ttsbridge/validator"
 	"ttsbridge/validator/games/internal/ask"
+	"ttsbridge/validator/games/internal/deal"
 	"ttsbridge/validator/games/internal/rows"
 	"ttsbridge/validator/games/internal/rows/sides"
 	"ttsbridge/validator/games/kingdomcombat/internal/field"
@@ -98,12 +99,7 @@ func (doer) Ends(v rows.Eye, c *rows.Choice, n int) (all []table.CardID) {
 		if !sided(v, seat, c.Of) {
 			continue
 		}
-		deck := v.S.In(realm.Spot(seat, realm.Deck))
-		some := min(n, len(deck))
-		if c.How == rows.Bottom {
-			deck = deck[len(deck)-some:]
-		}
-		all = append(all, deck[:some]...)
+		all = append(all, deal.Ends(v.S.In(realm.Spot(seat, realm.Deck)), n, c.How == rows.Bottom)...)
 	}
 	return all
 }

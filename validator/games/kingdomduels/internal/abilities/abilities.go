@@ -9,6 +9,7 @@ import (
 	"slices"
 
 	"ttsbridge/validator"
+	"ttsbridge/validator/games/internal/deal"
 	"ttsbridge/validator/games/internal/rows"
 	"ttsbridge/validator/games/internal/rows/hands"
 	"ttsbridge/validator/games/internal/rows/sides"
@@ -127,12 +128,7 @@ func (doer) Ends(v rows.Eye, c *rows.Choice, n int) (all []table.CardID) {
 		if !sides.Mean(c.Of, sides.Side{Word: words.Own, On: seat == v.Seat}, sides.Side{Word: words.Enemy, On: !v.S.Together(seat, v.Seat)}) {
 			continue
 		}
-		deck := v.S.In(zones.Spot(seat, board.Deck))
-		some := min(n, len(deck))
-		if c.How == rows.Bottom {
-			deck = deck[len(deck)-some:]
-		}
-		all = append(all, deck[:some]...)
+		all = append(all, deal.Ends(v.S.In(zones.Spot(seat, board.Deck)), n, c.How == rows.Bottom)...)
 	}
 	return all
 }

@@ -7,8 +7,7 @@ import (
 	"ttsbridge/validator/games/internal/rows/english"
 )
 
-// A saying is one ability on its way into a text: on which side of the card, when, and what is done. When is blank where it goes
-// without saying.
+// A saying is one ability on its way into a text: on which side of the card, when, and what is done. When is blank where it goes without saying.
 type saying struct {
 	face       uint8
 	when, does string
